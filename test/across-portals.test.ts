@@ -30,13 +30,13 @@ afterAll(async () => {
   await world.close()
 })
 
-async function anotherPortal({ around, ownerUrl, outside, now, topics, bugs }: World) {
+async function anotherPortal({ around, ownerUrl, services, now, topics, bugs }: World) {
   const { db, pool } = openDatabase(ownerUrl, 5)
   pool.on('error', () => undefined).on('connect', (client) => client.on('error', () => undefined))
   const note = (line: unknown) => void bugs.push(String(line))
   const counted = rates(LIMITS, {
     clock: () => now().getTime(),
-    shared: sharedCounts(db, outside.personal, now),
+    shared: sharedCounts(db, services.personal, now),
     patienceMs: 20_000,
     report: note,
   })

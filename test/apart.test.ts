@@ -39,7 +39,7 @@ async function fault(table: string, event: string, condition: string) {
 async function job(name: string) {
   const failed: string[] = []
   let waiting = 0
-  const all = quietJobs(world.outside, world.now)
+  const all = quietJobs(world.services, world.now)
   const told = {
     failed: (piece: string, error: unknown) => void failed.push(`${piece}: ${(error as Error).message}`),
     waiting: (count: number) => void (waiting = count),
@@ -150,7 +150,7 @@ describe('work that fails', () => {
 
 describe('every job of the portal', () => {
   const jobs = () => [
-    ...quietJobs(world.outside, world.now),
+    ...quietJobs(world.services, world.now),
     posting({ smtpUrl: 'smtp://127.0.0.1:9', from: 'portal@example.bg', clock: world.now }),
   ]
 

@@ -194,9 +194,9 @@ describe('what is inside a file', () => {
   })
 
   it('is never read by the module of a thread outside of it', () => {
-    const outside = imports.filter(({ from, to }) => readers.includes(to) && !readers.includes(from))
+    const services = imports.filter(({ from, to }) => readers.includes(to) && !readers.includes(from))
     const ofSealing = imports.filter(({ from, to }) => OF_SEALING.test(to) && !OF_SEALING.test(from))
-    expect([...outside, ...ofSealing]).toEqual([])
+    expect([...services, ...ofSealing]).toEqual([])
     expect(readFileSync('src/platform/pki/seal/sealing.ts', 'utf8')).toContain("new URL('./work.ts'")
   })
 

@@ -6,7 +6,7 @@ import type { AnswerForm, Behaviour } from '#sandbox/e-auth-answers.ts'
 import { startEAuth } from '#sandbox/e-auth.ts'
 import { proofs } from '#people/sign-in/proof.contract.ts'
 import { seeProof } from '#people/sign-in/server/proofs.ts'
-import { outsideOf } from '#app/outside.ts'
+import { servicesOf } from '#app/integrations.ts'
 import { readConfig } from '#platform/process/config.ts'
 import type { World } from './world.ts'
 
@@ -15,7 +15,7 @@ export async function withEAuth(world: World, { encrypted = true } = {}) {
   const folder = await mkdtemp(join(tmpdir(), 'zapori-e-auth-'))
   const idp = await startEAuth({ folder, portalUrl: world.address, encrypted })
   const configured = readConfig({ ...idp.environment, PERSONAL_DATA_KEYS: 'k'.repeat(40) })
-  Object.assign(world.outside, { publicUrl: world.address, eAuth: outsideOf(configured).eAuth })
+  Object.assign(world.services, { publicUrl: world.address, eAuth: servicesOf(configured).eAuth })
   world.at(new Date())
 
   /** The secrets that the browser got with its requests, the last first. */
@@ -45,7 +45,7 @@ export async function withEAuth(world: World, { encrypted = true } = {}) {
     proved: (code: string, ...others: string[]) =>
       world.db.transaction().execute(async (tx) => {
         for (const binding of others.length > 0 ? others : kept) {
-          const found = await seeProof(tx, world.outside.personal, { code, binding }, world.now())
+          const found = await seeProof(tx, world.services.personal, { code, binding }, world.now())
           if (found) return found
         }
         return undefined

@@ -32,7 +32,7 @@ let service: Awaited<ReturnType<typeof startEDelivery>>
 let running: PortalProcess | undefined
 beforeAll(async () => {
   world = await createWorld({ at: new Date().toISOString() })
-  world.outside.personal = personalNumbers([KEY])
+  world.services.personal = personalNumbers([KEY])
   folder = mkdtempSync(join(tmpdir(), 'e-delivery-'))
   service = await startEDelivery({ folder, pushTo: () => running?.address })
 })

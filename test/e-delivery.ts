@@ -9,7 +9,7 @@ import { pollDeliveries } from '#e-delivery/deliveries/server/administering.ts'
 import { sendDeliveries } from '#e-delivery/deliveries/server/sending.ts'
 import type { Db } from '#platform/db/database.ts'
 import { turnOf } from '#platform/db/job.ts'
-import type { EDeliverySettings } from '#platform/process/outside.ts'
+import type { EDeliverySettings } from '#platform/process/integrations.ts'
 import type { World } from './world.ts'
 
 export type Deliveries = Awaited<ReturnType<typeof openDeliveries>>
@@ -51,7 +51,7 @@ export async function openDeliveries(world: World, driver: Driver) {
   const folder = mkdtempSync(join(tmpdir(), 'e-delivery-'))
   const service = await startEDelivery({ folder, now: world.now, pushTo: () => world.address })
   const settings = settingsOf(service.environment(driver))
-  world.outside.eDelivery = settings
+  world.services.eDelivery = settings
   return {
     ...delivering(world),
     service: {
@@ -71,9 +71,9 @@ export async function openDeliveries(world: World, driver: Driver) {
 
 /** What happens to messages in a world, with or without the service. */
 export function delivering(world: World) {
-  const scope = () => ({ db: world.db, now: world.now(), outside: world.outside })
+  const scope = () => ({ db: world.db, now: world.now(), services: world.services })
   const settle = async () => {
-    const jobs = [sendDeliveries(world.outside), pollDeliveries(world.outside)]
+    const jobs = [sendDeliveries(world.services), pollDeliveries(world.services)]
     for (let done = 1; done > 0;) {
       done = 0
       for (const job of jobs) done += (await turnOf(job, world.db, world.now())).length

@@ -82,9 +82,9 @@ async function prepare() {
   world = await createWorld({ origin: { server, template: cluster.template } })
   world.at('2026-01-01T00:00:00Z')
   await world.setting('AllowAnyDateInAnnouncement', true)
-  const { owner, now, outside } = world
-  outside.personal = personalNumbers([KEY])
-  const { fillProfile } = applicants({ owner, now, personal: outside.personal })
+  const { owner, now, services } = world
+  services.personal = personalNumbers([KEY])
+  const { fillProfile } = applicants({ owner, now, personal: services.personal })
   const people: Person[] = []
   while (people.length < AT_THE_CAP + PROLONGING) people.push(await world.person('AuctionParticipant'))
   await Promise.all(people.map((person) => fillProfile(person)))

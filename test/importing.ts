@@ -64,7 +64,7 @@ export async function openImporting() {
       importFile({
         ...more,
         db: world.db,
-        personal: world.outside.personal,
+        personal: world.services.personal,
         language: more.language ?? 'bg',
         actor: more.actor,
         check: true,

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { openPortal } from '#app/portal.ts'
-import { outsideOf, personalKeys } from '#app/outside.ts'
+import { servicesOf, personalKeys } from '#app/integrations.ts'
 import { readConfig } from '#platform/process/config.ts'
 import { personalNumbers } from '#platform/pki/personal.ts'
 import { createWorld } from './world.ts'
@@ -29,7 +29,7 @@ it('stops the start when a full disk has left its file empty', async () => {
   const config = readConfig({ DATA_DIR: folder })
   personalKeys(config)
   await writeFile(join(folder, 'keys/personal-data.key'), '')
-  expect(() => outsideOf(config)).toThrow('too short')
+  expect(() => servicesOf(config)).toThrow('too short')
 })
 
 it('must be the same for every portal on a database that holds numbers already', async () => {

@@ -1,4 +1,4 @@
-/** A portal with all services outside set up, as the sandbox plays them. */
+/** A portal with all external services set up, as the sandbox plays them. */
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -14,7 +14,7 @@ import { startQes } from '#sandbox/qes.ts'
 import { startRegix } from '#sandbox/regix.ts'
 import { startS3 } from '#sandbox/s3.ts'
 import { startTsa } from '#sandbox/tsa.ts'
-import { outsideOf } from '#app/outside.ts'
+import { servicesOf } from '#app/integrations.ts'
 import { readConfig } from '#platform/process/config.ts'
 import type { World } from './world.ts'
 
@@ -26,7 +26,7 @@ export async function withAllServices(world: World) {
     mkdirSync(join(folder, name))
     return { folder: join(folder, name) }
   }
-  const services = {
+  const started = {
     mail: await startMail(place('mail')),
     eAuth: await startEAuth({ ...place('e-auth'), portalUrl: world.address }),
     qes: await startQes(place('qes')),
@@ -64,14 +64,14 @@ export async function withAllServices(world: World) {
     PERSONAL_DATA_KEYS: 'k'.repeat(40),
     SIGNING_KEYS: 'k'.repeat(40),
   }
-  const outside = outsideOf(readConfig(environment))
-  const { publicUrl, personal, signing } = world.outside
-  Object.assign(world.outside, outside, { publicUrl, personal, signing })
+  const set = servicesOf(readConfig(environment))
+  const { publicUrl, personal, signing } = world.services
+  Object.assign(world.services, set, { publicUrl, personal, signing })
   return {
-    ...services,
+    ...started,
     environment,
     close: async () => {
-      await Promise.allSettled(Object.values(services).map((each) => each.close()))
+      await Promise.allSettled(Object.values(started).map((each) => each.close()))
       rmSync(folder, { recursive: true, force: true })
     },
   }

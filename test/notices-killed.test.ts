@@ -20,7 +20,7 @@ let service: Awaited<ReturnType<typeof startEDelivery>>
 let running: PortalProcess[] = []
 beforeAll(async () => {
   world = await createWorld({ at: new Date().toISOString() })
-  world.outside.personal = personalNumbers([KEY])
+  world.services.personal = personalNumbers([KEY])
   bailiff = await world.person('PrivateBailiff')
   await world.setting('MinistryNumbers', [`MVR:${AUTHORITY.number}`])
   folder = mkdtempSync(join(tmpdir(), 'notices-'))

@@ -66,7 +66,10 @@ export async function createEndingWorld(options: Parameters<typeof createQesWorl
       accountId: person.id,
     }
     const { id } = turnedAway
-      ? await storeFile({ db: world.db, outside: world.outside, now: world.now() }, { ...kept, pictures: {} })
+      ? await storeFile(
+          { db: world.db, services: world.services, now: world.now() },
+          { ...kept, pictures: {} },
+        )
       : sent.body
     return world.ask(protocols.signProtocol, { auctionId: sale.id, file: id }, person)
   }

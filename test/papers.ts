@@ -21,12 +21,12 @@ export async function createPaperWorld() {
   const environment = await world.qes.seal()
   const folder = mkdtempSync(join(tmpdir(), 'papers-'))
   const tsa = await startTsa({ folder, clock: world.now })
-  world.outside.seal = readSeal(readFileSync(environment.SEAL_FILE), environment.SEAL_PASSWORD)
-  world.outside.stamps = { trusted: [tsa.root], policies: [], urls: [tsa.address] }
+  world.services.seal = readSeal(readFileSync(environment.SEAL_FILE), environment.SEAL_PASSWORD)
+  world.services.stamps = { trusted: [tsa.root], policies: [], urls: [tsa.address] }
   const card = await world.card()
   const turn = async () => {
     let done = 0
-    for (const job of [followPayments(world.outside), endUnpaid, sealPapers(world.outside)])
+    for (const job of [followPayments(world.services), endUnpaid, sealPapers(world.services)])
       done += (await turnOf(job, world.db, world.now())).length
     return done
   }

@@ -16,7 +16,7 @@ let portal: Awaited<ReturnType<typeof startEPayments>>
 let running: PortalProcess | undefined
 beforeAll(async () => {
   world = await createWorld({ at: new Date().toISOString() })
-  world.outside.personal = personalNumbers([KEY])
+  world.services.personal = personalNumbers([KEY])
   admin = await world.person('MJAdmin')
   portal = await startEPayments()
   portal.callbacks.behave('lost')

@@ -7,7 +7,7 @@ import { paymentOf } from '#payments/requests/server/view.ts'
 import { terms } from '#payments/terms/terms.contract.ts'
 import type { Db } from '#platform/db/database.ts'
 import { turnOf } from '#platform/db/job.ts'
-import type { PaymentSettings } from '#platform/process/outside.ts'
+import type { PaymentSettings } from '#platform/process/integrations.ts'
 import type { Person, World } from './world.ts'
 
 export type Payments = Awaited<ReturnType<typeof openPayments>>
@@ -49,7 +49,7 @@ export async function openPayments(world: World, admin: Person, changes: Partial
     patienceMs: PATIENCE_MS,
     ...changes,
   }
-  world.outside.payments = settings
+  world.services.payments = settings
   await world.done(terms.setTerms, TERMS, admin)
   const behave = (...[behaviour, times]: Parameters<typeof portal.behave>) => {
     settings.patienceMs = behaviour === 'hanging' ? SHORT_PATIENCE_MS : PATIENCE_MS
@@ -60,10 +60,10 @@ export async function openPayments(world: World, admin: Person, changes: Partial
 
 /** What happens to payments in a world, with or without the portal of payments. */
 export function paying(world: World) {
-  const scope = () => ({ db: world.db, now: world.now(), outside: world.outside })
+  const scope = () => ({ db: world.db, now: world.now(), services: world.services })
   /** Does what is due until nothing is. */
   const settle = async () => {
-    const jobs = [registerPayments(world.outside), pollPayments(world.outside), expirePayments()]
+    const jobs = [registerPayments(world.services), pollPayments(world.services), expirePayments()]
     for (let done = 1; done > 0;) {
       done = 0
       for (const job of jobs) done += (await turnOf(job, world.db, world.now())).length

@@ -30,7 +30,7 @@ export function readPushed(body: Buffer, keys: ECDH, auth: Buffer): Content {
 /** A push service, the portal set up to use it, and browsers that subscribe there. */
 export async function pushWorld(world: World) {
   const service = await startPush({ folder: '' })
-  world.outside.push = { hosts: [service.address], contact: 'mailto:portal@zapori.example' }
+  world.services.push = { hosts: [service.address], contact: 'mailto:portal@zapori.example' }
 
   const browser = async (who: Person) => {
     const keys = createECDH('prime256v1')
@@ -70,7 +70,7 @@ export async function pushWorld(world: World) {
           void failed.push(error instanceof Error ? error.message : String(error)),
         waiting: () => {},
       }
-      const tried = await turnOf(sendPushes(world.outside), world.db, world.now(), report)
+      const tried = await turnOf(sendPushes(world.services), world.db, world.now(), report)
       return { tried: tried.length, failed }
     },
   }

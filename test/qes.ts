@@ -42,7 +42,7 @@ export async function createQesWorld(options: Options = {}) {
     pino({ level: 'info' }, { write: (line: string) => void lines.push(line) }),
   )
   settings.baseUrl = `https://localhost:${listener.port}`
-  world.outside.certificates = settings
+  world.services.certificates = settings
 
   const newBinding = () => randomBytes(32).toString('base64url')
   /** Starts in a browser of its own. */
@@ -88,7 +88,7 @@ export async function createQesWorld(options: Options = {}) {
     card,
     /** Gives an account the number of a person, as a registration does. */
     giveNumber: (person: Person, value: string, type: 'EGN' | 'LNCH' = 'EGN') => {
-      const { hash, cipher } = world.outside.personal.seal({ type, value })
+      const { hash, cipher } = world.services.personal.seal({ type, value })
       return world.owner.query(
         'update account set identifier_type = $2, identifier_hash = $3, identifier_cipher = $4, identifier_proved = true where id = $1',
         [person.id, type, hash, cipher],

@@ -150,7 +150,7 @@ describe(`64 bidders on three portals${withBefore}, one of which is killed`, () 
       .where('auction.id', '=', sale.id)
       .executeTakeFirstOrThrow()
     expect(auction.last_number).toBe(rows.length)
-    expect(verifyLog(await exportLog(world.db, auction, world.outside.signing))).toMatchObject({
+    expect(verifyLog(await exportLog(world.db, auction, world.services.signing))).toMatchObject({
       sound: true,
       bids: rows.length,
     })

@@ -3,7 +3,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { startRegix } from '#sandbox/regix.ts'
-import type { RegixSettings } from '#platform/process/outside.ts'
+import type { RegixSettings } from '#platform/process/integrations.ts'
 import type { World } from './world.ts'
 
 export type Registers = Awaited<ReturnType<typeof openRegisters>>
@@ -27,14 +27,14 @@ export async function openRegisters(world: World, changes: Partial<RegixSettings
     keepMs: 10 * 60_000,
     ...changes,
   }
-  world.outside.regix = settings
+  world.services.regix = settings
   await world.setting('UseRegix', true)
   await world.setting('UseRegixForPerson', true)
   return {
     ...regix,
     settings,
     close: async () => {
-      world.outside.regix = undefined
+      world.services.regix = undefined
       await regix.close()
       rmSync(folder, { recursive: true, force: true })
     },

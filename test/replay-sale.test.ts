@@ -125,11 +125,11 @@ describe('a sale held on the portal', () => {
     const checkpoints = rest.filter((line) => 'checkpoint' in line)
     const course = rest.filter((line) => !('checkpoint' in line)).slice(0, -1)
     const unsigned = { head, course, checkpoints, end: rest.at(-1) } as unknown as UnsignedLog
-    return signedLog(unsigned, world.outside.signing)
+    return signedLog(unsigned, world.services.signing)
   }
 
   it('is proven to the portal’s own check and to the program, with stamps, keys and receipts', async () => {
-    const keys = world.outside.signing.published
+    const keys = world.services.signing.published
     expect(verifyLog(log, { keys, stamps: world.trust })).toMatchObject({
       sound: true,
       proven: true,
@@ -165,7 +165,7 @@ describe('a sale held on the portal', () => {
 
   it('is unproven if who holds the portal’s key has removed the stamps, or some that nothing makes up for', async () => {
     const named = ['--key', await keyFile(), '--trust', world.trustedFile, '--lang', 'en']
-    const trust = { keys: world.outside.signing.published, stamps: world.trust }
+    const trust = { keys: world.services.signing.published, stamps: world.trust }
     for (const [removed, lacks] of [
       [[1, 2, 3, 4, 5, 6], 'the log has none at all'],
       [[6], 'a time stamp on the end of bidding'],
@@ -270,7 +270,7 @@ describe('a sale held on the portal', () => {
     expect((await run(file('other.jsonl', other), '--trust', world.trustedFile)).code).toBe(3)
     const refuted = await run(file('other.jsonl', other), '--key', keys, '--lang', 'en')
     expect(refuted).toMatchObject({ code: 1, said: expect.stringContaining(`line ${parsed.length + 1}`) })
-    const verdict = verifyLog(other, { keys: world.outside.signing.published })
+    const verdict = verifyLog(other, { keys: world.services.signing.published })
     expect(verdict).toMatchObject({ sound: false, row: parsed.length + 1 })
     const forged = file('forged.json', { ...receipt, price: 1 })
     const { code, said } = await run(

@@ -16,7 +16,7 @@ export async function createStampedWorld() {
   const folder = mkdtempSync(join(tmpdir(), 'stamps-'))
   const tsa = await startTsa({ folder, clock: world.now })
   const trust = { trusted: [tsa.root], policies: [] }
-  world.outside.stamps = { ...trust, urls: [tsa.address] }
+  world.services.stamps = { ...trust, urls: [tsa.address] }
   const untilIdle = async (turn: () => Promise<Done>) => {
     let done = 0
     for (let more = 1; more > 0; done += more) more = (await turn()).length
@@ -34,7 +34,7 @@ export async function createStampedWorld() {
     stamp: async () => {
       let done = 0
       for (const each of [stampEntries, stampDays]) {
-        const job = each(world.outside, world.now)
+        const job = each(world.services, world.now)
         done += await untilIdle(() => job.run(world.db, world.now()))
       }
       return done

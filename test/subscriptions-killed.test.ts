@@ -14,7 +14,7 @@ let bailiff: Person
 let running: PortalProcess[] = []
 beforeAll(async () => {
   world = await createWorld({ at: new Date().toISOString() })
-  world.outside.personal = personalNumbers([KEY])
+  world.services.personal = personalNumbers([KEY])
   bailiff = await world.person('PrivateBailiff')
 })
 afterAll(async () => {

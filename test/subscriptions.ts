@@ -27,7 +27,7 @@ export const subscribing = (world: World) => {
   /** Each action at a moment of its own. */
   const tick = () => world.at(new Date(world.now().getTime() + 1000))
   const tell = async () => {
-    for (const job of [matchSubscriptions, writeNotices(world.outside)])
+    for (const job of [matchSubscriptions, writeNotices(world.services)])
       while ((await turnOf(job, world.db, world.now())).length > 0);
   }
   const subscribe = async (person: Person, wish: Wish = {}) => {

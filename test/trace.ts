@@ -8,7 +8,7 @@ type Party = { identifierType: 'EGN' | 'LNCH'; identifier: string; firstName: st
 
 /** Writes a number down in an account, proved or only typed in. */
 export async function giveNumber(world: World, person: Person, identifier: Identifier, proved = true) {
-  const { hash, cipher } = world.outside.personal.seal(identifier)
+  const { hash, cipher } = world.services.personal.seal(identifier)
   await world.owner.query(
     `update account set identifier_type = $2, identifier_hash = $3, identifier_cipher = $4, identifier_proved = $5 where id = $1`,
     [person.id, identifier.type, hash, cipher, proved],

@@ -4,7 +4,7 @@ import { createServer, type IncomingHttpHeaders, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { z } from 'zod'
-import { outsideCall } from '#platform/figures/outside-calls.ts'
+import { serviceCall } from '#platform/figures/service-calls.ts'
 import { runJobs } from '#platform/db/job.ts'
 import { readConfig } from '#platform/process/config.ts'
 import { openTraces } from '#platform/traces/exporting.ts'
@@ -147,7 +147,7 @@ it('tell of a job that did something, with whom it asked outside, and not of one
     const { stop } = runJobs(
       world.db,
       [
-        { ...work, run: async () => (++turns > 1 ? [] : outsideCall('mail', async () => ['a letter'])) },
+        { ...work, run: async () => (++turns > 1 ? [] : serviceCall('mail', async () => ['a letter'])) },
         { ...work, name: 'looks', run: async () => [] },
       ],
       { clock: world.now, report: () => {} },

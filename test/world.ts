@@ -10,7 +10,7 @@ import { LOWEST_SPEED, type LowestSpeed } from '#platform/http/bodies.ts'
 import { openDatabase } from '#platform/db/database.ts'
 import { recogniser } from '#platform/http/device.ts'
 import { liveAnswers } from '#platform/http/live.ts'
-import type { Outside } from '#platform/process/outside.ts'
+import type { Services } from '#platform/process/integrations.ts'
 import { personalNumbers } from '#platform/pki/personal.ts'
 import { signingKeys } from '#platform/pki/signing.ts'
 import type { Surroundings } from '#platform/http/mount.ts'
@@ -103,7 +103,7 @@ export async function createWorld({
   const topics = await listenForTopics(ownerUrl, { failed: (error) => note(String(error)) })
   const live = liveAnswers(topics, clock, (error) => note(String(error)))
   const identify = identifier(db, clock)
-  const outside: Outside = {
+  const services: Services = {
     publicUrl: 'https://zapori.example',
     personal: personalNumbers(['a key for tests, which is no secret at all']),
     signing: signingKeys(['a key for tests, which is no secret at all']),
@@ -126,13 +126,13 @@ export async function createWorld({
     clock,
     identify,
     recognise: recogniser(db, clock),
-    outside,
+    services,
     // Limits drain by the clock of the test, however slow the machine is; they know no way back.
     rates: rates(
       { ...GENEROUS, ...limits },
       {
         clock: forward,
-        shared: sharedCounts(db, outside.personal, () => new Date(forward())),
+        shared: sharedCounts(db, services.personal, () => new Date(forward())),
         // However busy the machine is; a test sees what the database says.
         patienceMs: 20_000,
         report: (error) => note(String(error)),
@@ -153,7 +153,7 @@ export async function createWorld({
   const address = await app.listen({ port: 0, host: '127.0.0.1' })
   const manner = (person?: Person, how?: How): Manner => ({ ...how, ...(person && { token: person.token }) })
 
-  const preparing = applicants({ owner, now: clock, personal: outside.personal })
+  const preparing = applicants({ owner, now: clock, personal: services.personal })
   const base = {
     applicants: preparing,
     address,
@@ -165,7 +165,7 @@ export async function createWorld({
     around,
     live,
     /** The world outside, with no service set up; a test may set up what it needs. */
-    outside,
+    services,
     /** What the portal logged as its own faults; a world that is closed with any fails the test. */
     bugs,
     /** What the file of the log says of the requests that were answered. */
@@ -207,7 +207,7 @@ export async function createWorld({
      */
     job: async ({ orders = false } = {}) => {
       let done = 0
-      const due = [...saleJobs(outside, clock), termJob(outside)]
+      const due = [...saleJobs(services, clock), termJob(services)]
       for (const job of due.filter(({ name }) => orders || name !== 'keepOrders'))
         done += (await turnOf(job, db, now)).length
       return done

@@ -14,7 +14,7 @@ import { type Db, openDatabase } from '#platform/db/database.ts'
 import { turnOf } from '#platform/db/job.ts'
 import { noteInAudit } from '#platform/http/audit.ts'
 import { dayInSofia } from '#platform/dates.ts'
-import type { Outside } from '#platform/process/outside.ts'
+import type { Services } from '#platform/process/integrations.ts'
 import { signingKeys } from '#platform/pki/signing.ts'
 import { freshPortalDatabase } from './portal-under-test.ts'
 
@@ -187,7 +187,7 @@ const { rows: own } = await owner.query<{ pid: number }>('select pg_backend_pid(
 /** The father of each process that answers a connection. */
 const postmaster = Number(readFileSync(`/proc/${own[0]!.pid}/stat`, 'utf8').split(') ')[1]!.split(' ')[1])
 const signing = signingKeys(['a key for a bench, which is no secret at all'])
-const job = sealAudit({ signing } as unknown as Outside)
+const job = sealAudit({ signing } as unknown as Services)
 // What was loaded before counts as sealed: the chain goes on from there.
 const { rows: top } = await owner.query<{ last: number }>('select last_value as last from audit_entry_id_seq')
 await owner.query(

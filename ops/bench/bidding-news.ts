@@ -4,16 +4,16 @@ import { startPush } from '#sandbox/push.ts'
 import type { Db } from '#platform/db/database.ts'
 import { runJobs } from '#platform/db/job.ts'
 import { listenForTopics } from '#platform/db/topics.ts'
-import type { Outside } from '#platform/process/outside.ts'
+import type { Services } from '#platform/process/integrations.ts'
 import { pushKey } from '#people/push/server/push-key.ts'
 import { sendPushes } from '#people/push/server/sending.ts'
 import { tellBrowsers } from '#sales/bidding/news/bidder-news.ts'
 
 /** Switches news on for all who are signed in; answers how to switch them off and learn how many messages were taken. */
-export async function tellEverybody(db: Db, url: string, outside: Outside) {
+export async function tellEverybody(db: Db, url: string, services: Services) {
   const service = await startPush({ folder: '' })
-  outside.push = { hosts: [service.address], contact: 'mailto:bench@zapori.example' }
-  const { publicKey } = await pushKey({ db, now: new Date(), outside })
+  services.push = { hosts: [service.address], contact: 'mailto:bench@zapori.example' }
+  const { publicKey } = await pushKey({ db, now: new Date(), services })
   const sessions = await db
     .selectFrom('session')
     .select(['id', 'account_id'])
@@ -32,7 +32,7 @@ export async function tellEverybody(db: Db, url: string, outside: Outside) {
         account_id,
         session_id: id,
         endpoint_hash: createHash('sha256').update(endpoint).digest(),
-        secret_cipher: outside.personal.cover(JSON.stringify({ endpoint, p256dh, auth })),
+        secret_cipher: services.personal.cover(JSON.stringify({ endpoint, p256dh, auth })),
         service: 'sandbox',
         language: 'bg',
         kinds: ['overtaken', 'prolonged', 'saleBegins'],
@@ -41,7 +41,7 @@ export async function tellEverybody(db: Db, url: string, outside: Outside) {
       .execute()
   }
   const topics = await listenForTopics(url, { failed: console.error })
-  const jobs = runJobs(db, [tellBrowsers, sendPushes(outside)], {
+  const jobs = runJobs(db, [tellBrowsers, sendPushes(services)], {
     clock: () => new Date(),
     report: (name, error) => console.error(name, error),
     topics,

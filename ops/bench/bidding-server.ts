@@ -10,11 +10,11 @@ import { signingKeys } from '#platform/pki/signing.ts'
 import { rates } from '#platform/limits/rates.ts'
 import { receive, type Received } from '#platform/http/receive.ts'
 import { identifier } from '#platform/http/session.ts'
-import type { Outside } from '#platform/process/outside.ts'
+import type { Services } from '#platform/process/integrations.ts'
 import { tellEverybody } from './bidding-news.ts'
 import type { Call, InLane } from '#platform/http/mount.ts'
 
-const outside: Outside = {
+const services: Services = {
   publicUrl: 'http://localhost',
   personal: personalNumbers(['a key for a bench, which is no secret at all']),
   signing: signingKeys(['a key for a bench, which is no secret at all']),
@@ -34,7 +34,7 @@ let database: { db: Db; url: string } | undefined
 let stopTelling: (() => Promise<number>) | undefined
 /** Switches news for browsers on or off; tells how many were taken, when they are off again. */
 async function tell(everybody: boolean) {
-  if (everybody) stopTelling = await tellEverybody(database!.db, database!.url, outside)
+  if (everybody) stopTelling = await tellEverybody(database!.db, database!.url, services)
   process.send!(everybody ? 0 : ((await stopTelling?.()) ?? 0))
 }
 
@@ -59,7 +59,7 @@ async function start(url: string): Promise<number> {
     rates: rates({ perAddress: 1e9, perAccount: 1e9, guarded: 1e9 }),
     recognise: async () => undefined,
     bodies: { maxBytes: 100_000, lowest: LOWEST_SPEED },
-    outside,
+    services,
   }
   const nobody = { watch: async () => {}, count: () => 0, close: async () => {} }
   const app = await server(
@@ -84,7 +84,7 @@ async function start(url: string): Promise<number> {
       .execute((tx) => judge(tx, [{ ...received, prepared }], clock, true))
     const outcome = outcomes[0]! // the lock was held, so it is decided
     if ('done' in outcome)
-      return reply.send(auctions.placeBid.output.parse(await finish!(outcome.done, outside)))
+      return reply.send(auctions.placeBid.output.parse(await finish!(outcome.done, services)))
     const { code, details } = outcome.refused
     return reply.status(409).send({ code, ...details })
   })

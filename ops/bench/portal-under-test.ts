@@ -183,7 +183,7 @@ async function admitBidders(owner: pg.Client, saleId: number, organiser: number,
 
 export type Portal = Awaited<ReturnType<typeof startPortal>>
 
-/** Opens the portal on the database in a process of its own, without rate limits and log; it answers about its memory and event loop. `services` are settings of services outside. */
+/** Opens the portal on the database in a process of its own, without rate limits and log; it answers about its memory and event loop. `services` are settings of external services. */
 export async function startPortal(url: string, services: Record<string, string> = {}) {
   const portal = startAnswering<Answers>(new URL('./portal-process.ts', import.meta.url), {
     args: [url, JSON.stringify(services)],

@@ -64,7 +64,7 @@ export function openMachines(archive: string, cache: string, tell: (line: string
     if (address) common ??= lay()
     return bootMachine(root, {
       name,
-      // On the server they are for the services outside, which a ministry has from others.
+      // On the server they are for the external services, which a ministry has from others.
       over: isDatabase ? undefined : `${resolve('.')}::/srv/${name === 'trial' ? 'zapori' : 'outside'}`,
       shared: address && common ? `${common.backups}:/mnt/backups` : undefined,
       network: address && common ? { bridge: common.bridge, address } : undefined,

@@ -5,7 +5,7 @@ import type { AnyEndpoint } from '#platform/endpoint.ts'
 import type { Db } from '#platform/db/database.ts'
 import type { Changed } from '#platform/http/audit.ts'
 import type { Answer, Call } from '#platform/http/mount.ts'
-import type { Scope } from '#platform/process/outside.ts'
+import type { Scope } from '#platform/process/integrations.ts'
 import { checkSigned, type Signer } from '#people/e-authentication/signature-check.ts'
 import type { SignedAction } from './action.ts'
 
@@ -47,12 +47,12 @@ export type Check = (files: Parameters<typeof checkSigned>[1], signerId: number)
 /** The other way: what was drawn up takes effect by the signature of whose act it is. Its certificate is checked, and all that takes time prepared, while no transaction is open. */
 export async function performSigned<T>(
   _: SignedAction<never>,
-  { db, outside, now }: Scope,
+  { db, services, now }: Scope,
   { file, user, signerId, prepared }: Signature,
   prepare: (signer: Signer) => Promise<(tx: Db) => Promise<T>>,
-  check: Check = (files, whose) => checkSigned({ db, outside, now }, files, whose),
+  check: Check = (files, whose) => checkSigned({ db, services, now }, files, whose),
 ): Promise<T> {
-  const signed = await ownUpload(db, outside, user, file)
+  const signed = await ownUpload(db, services, user, file)
   const signer = await check({ signed, prepared }, signerId)
   const carryOut = await prepare(signer)
   return db.transaction().execute(carryOut)

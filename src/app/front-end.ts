@@ -16,7 +16,7 @@ import type { FeatureFigures } from '#platform/figures/feature-figures.ts'
 import { wholeLanguages } from '#platform/lang/language.ts'
 import { escaped } from '#platform/lang/markup.ts'
 import { siteMap } from '#platform/lang/site-map.ts'
-import type { Outside } from '#platform/process/outside.ts'
+import type { Services } from '#platform/process/integrations.ts'
 import { messages } from '#platform/web/platform.messages.ts'
 
 /* What the page of a screen says before its scripts have come: its name and its heading, in both languages. */
@@ -43,7 +43,7 @@ const DRAWING = `${DIST}server/drawn.js`
 const HASHED = /\/assets\//
 
 type Around = {
-  outside: Outside
+  services: Services
   headings: Readonly<Record<string, Heading>>
   contract: Contract
   /** By which pages that the server has drawn learn that something on them has changed. */
@@ -56,7 +56,7 @@ type Around = {
 /** Routes /dist/*, and / to it. Answers how an unknown address is served when it is a screen's. Without a build (tests of the API alone) only a sentence is served. */
 export async function serveFrontEnd(
   app: FastifyInstance,
-  { outside, headings, contract, topics, featureFigures, threads }: Around,
+  { services, headings, contract, topics, featureFigures, threads }: Around,
 ): Promise<(request: FastifyRequest, reply: FastifyReply) => false | Promise<unknown>> {
   const counts = pageCounts(featureFigures)
   app.get('/', (_, reply) => reply.redirect('/dist/'))
@@ -84,8 +84,8 @@ export async function serveFrontEnd(
           sheets: await sheetsIn(DIST),
           screens: arrivals,
           filesOf: (address) => filesOf(files, arrivals.find((screen) => screen.address === address)?.file),
-          origin: () => outside.publicUrl ?? '',
-          policy: (allowed) => policy(allowed, outside),
+          origin: () => services.publicUrl ?? '',
+          policy: (allowed) => policy(allowed, services),
         })
       : undefined
   const sendPage = async (request: FastifyRequest, reply: FastifyReply, path = '') => {
@@ -95,7 +95,7 @@ export async function serveFrontEnd(
     const nonce = randomBytes(16).toString('base64')
     return reply
       .status(status)
-      .header('content-security-policy', policy({ styles: [`'nonce-${nonce}'`], scripts: [] }, outside))
+      .header('content-security-policy', policy({ styles: [`'nonce-${nonce}'`], scripts: [] }, services))
       .header('cache-control', 'no-cache')
       .type('text/html; charset=utf-8')
       .send(html.replaceAll('__CSP_NONCE__', nonce))
@@ -123,7 +123,7 @@ export async function serveFrontEnd(
   })
   app.get('/dist/', (request, reply) => sendPage(request, reply))
   app.get('/dist/index.html', (request, reply) => sendPage(request, reply))
-  const origin = () => outside.publicUrl ?? ''
+  const origin = () => services.publicUrl ?? ''
   // Photographs are under /api/ too, and belong to their pages.
   const robots = ['User-agent: *', 'Disallow: /api/', 'Allow: /api/announcements/*/photos/']
   app.get('/robots.txt', async (_, reply) =>
@@ -179,7 +179,7 @@ const withHeading = (page: string, heading: Heading) =>
     .replace('<main>', () => `<main>${firstWords(heading)}`)
 
 /** `styles` and `scripts` say which the page itself may hold. */
-const policy = ({ styles, scripts }: Allowed, { eAuth }: Outside) =>
+const policy = ({ styles, scripts }: Allowed, { eAuth }: Services) =>
   [
     "default-src 'self'",
     ["script-src 'self'", ...scripts].join(' '),

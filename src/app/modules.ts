@@ -4,7 +4,7 @@ import type { Heading, FeatureModule } from '#platform/features/module.ts'
 import type { Sealed } from '#platform/db/resealing.ts'
 import type { Job } from '#platform/db/job.ts'
 import { addWaiting } from '#platform/features/admin-tasks.ts'
-import type { Outside } from '#platform/process/outside.ts'
+import type { Services } from '#platform/process/integrations.ts'
 import { endingCertificates } from './trust.ts'
 
 const common = await Promise.all([import('#settings/settings.module.ts'), import('#files/files.module.ts')])
@@ -142,8 +142,8 @@ export const contract = together<Module['endpoints']>(modules.map(({ endpoints }
 export const handlers = together<Module['handlers']>(modules.map((module) => module.handlers))
 
 type AnyModule = FeatureModule<Contract, object>
-const jobsOf = (some: readonly { module: AnyModule }[]) => (outside: Outside, clock: () => Date) =>
-  some.flatMap<Job>(({ module }) => module.jobs?.(outside, clock) ?? [])
+const jobsOf = (some: readonly { module: AnyModule }[]) => (services: Services, clock: () => Date) =>
+  some.flatMap<Job>(({ module }) => module.jobs?.(services, clock) ?? [])
 
 /** What waits for its time around public sales; for tests and sample data. */
 export const saleJobs = jobsOf([...sales, ...common])

@@ -1,6 +1,6 @@
 /** The national open-data portal, as the configuration names it. */
 import type { Config } from '#platform/process/config.ts'
-import type { OpenDataSettings } from '#platform/process/outside.ts'
+import type { OpenDataSettings } from '#platform/process/integrations.ts'
 
 /** `needed` reads what must not be missing beside the first of them; undefined where no portal is named. */
 export function openDataOf(

@@ -28,7 +28,7 @@ import { closeSealing } from '#platform/pki/seal/sealing.ts'
 import type { Config } from '#platform/process/config.ts'
 import { logLines } from '#platform/process/log-lines.ts'
 import { openLog } from '#platform/process/log.ts'
-import type { Outside } from '#platform/process/outside.ts'
+import type { Services } from '#platform/process/integrations.ts'
 import { closeReading } from '#platform/process/reading.ts'
 import { passwordIn } from '#platform/process/secrets.ts'
 import type { ObjectSettings } from '#platform/storage/object-settings.ts'
@@ -38,7 +38,7 @@ import { leave, pulse } from '#sales/outages/pulse.ts'
 import type { Departure } from '#settings/settings.contract.ts'
 import { departuresAt } from '#settings/settings.ts'
 import { quietJobs } from './modules.ts'
-import { outsideOf } from './outside.ts'
+import { servicesOf } from './integrations.ts'
 import { mustKnowTheKeys } from './personal-keys.ts'
 import { server } from './server.ts'
 import { type TrustFigures, watchTrust } from './trust.ts'
@@ -99,9 +99,9 @@ export async function openPortal(
     // There is no pooler in front of the embedded database.
     if (config.DATABASE_URL) await mustKeepSessions(directUrl)
     if (shared) await mustFindSettings(pool)
-    const outside = outsideOf(config, (file, why) => log.warn({ file, why }, 'not to be believed'))
-    await mustKnowTheKeys(db, outside.personal)
-    await mustKnowTheStorage(db, outside.objects)
+    const services = servicesOf(config, (file, why) => log.warn({ file, why }, 'not to be believed'))
+    await mustKnowTheKeys(db, services.personal)
+    await mustKnowTheStorage(db, services.objects)
     const { clock, stop: stopClock } = await databaseClock(db, (ms) => {
       if (ms !== 0) log.warn({ ms }, 'the clock of this machine differs from the clock of the database')
     })
@@ -118,7 +118,7 @@ export async function openPortal(
     const around = {
       db,
       live,
-      outside,
+      services,
       standbys,
       clock: now,
       identify: identifier(db, now),
@@ -132,7 +132,7 @@ export async function openPortal(
         },
         {
           clock: () => now().getTime(),
-          shared: sharedCounts(db, outside.personal, now),
+          shared: sharedCounts(db, services.personal, now),
           report: (error) =>
             log.warn(
               { err: error },
@@ -178,14 +178,14 @@ export async function openPortal(
     })
     const address = await app.listen({ port: config.PORT, host: config.HOST })
     // With PORT=0 the address is only known now.
-    if (!config.PUBLIC_URL) outside.publicUrl = address
+    if (!config.PUBLIC_URL) services.publicUrl = address
     const beside = [
       pulse(own, { clock: now, ready }),
-      watchTrust(outside, log, trust),
+      watchTrust(services, log, trust),
       forgetCounts,
-      ...mailJobs(outside, now, log),
+      ...mailJobs(services, now, log),
     ]
-    const jobs = runJobs(db, [...quietJobs(outside, now), ...beside], {
+    const jobs = runJobs(db, [...quietJobs(services, now), ...beside], {
       clock: now,
       report: (job, error) => log.error({ err: error, sweep: job }, 'a sweep failed'),
       topics,
@@ -240,7 +240,7 @@ export async function openPortal(
 }
 
 /** The job that sends letters, if a mail server is configured; without one they wait in the outbox. */
-function mailJobs({ mail }: Outside, clock: () => Date, log: pino.Logger) {
+function mailJobs({ mail }: Services, clock: () => Date, log: pino.Logger) {
   if (mail)
     return [
       posting({
@@ -255,7 +255,7 @@ function mailJobs({ mail }: Outside, clock: () => Date, log: pino.Logger) {
 
 /** Our own TLS listener that asks browsers for a certificate, if one is configured; otherwise a proxy forwards certificates, or there are none. */
 async function listenForCertificates(around: Surroundings, log: pino.Logger) {
-  const { certificates } = around.outside
+  const { certificates } = around.services
   const listen = certificates?.listen
   return listen && openCertificateListener(around, { ...certificates, listen }, log)
 }

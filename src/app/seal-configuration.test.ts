@@ -8,7 +8,7 @@ import { startQes } from '#sandbox/qes.ts'
 import { issueSeal, sealPem } from '#sandbox/qes-seal.ts'
 import type { Db } from '#platform/db/database.ts'
 import { readConfig } from '#platform/process/config.ts'
-import { outsideOf } from './outside.ts'
+import { servicesOf } from './integrations.ts'
 import { type TrustFigures, watchTrust } from './trust.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'seal-'))
@@ -23,8 +23,8 @@ afterAll(async () => {
   rmSync(folder, { recursive: true })
 })
 
-const outside = (more: Record<string, string> = {}, complain?: Parameters<typeof outsideOf>[1]) =>
-  outsideOf(readConfig({ DATA_DIR: folder, ...more }), complain)
+const services = (more: Record<string, string> = {}, complain?: Parameters<typeof servicesOf>[1]) =>
+  servicesOf(readConfig({ DATA_DIR: folder, ...more }), complain)
 const subject = (pem: string) => new X509Certificate(pem).subject
 const written = async (wish: Parameters<typeof issueSeal>[3]) => {
   const holder = await issueSeal(qes.authorities.issuing, qes.address, new Date(), { kind: 'ec', ...wish })
@@ -32,11 +32,11 @@ const written = async (wish: Parameters<typeof issueSeal>[3]) => {
 }
 
 it('without a file there is no seal', () => {
-  expect(outside().seal).toBeUndefined()
+  expect(services().seal).toBeUndefined()
 })
 
 it('the keystore of the sandbox is the seal of the ministry, with the authorities above it', () => {
-  const { seal } = outside(environment)
+  const { seal } = services(environment)
   expect(subject(seal!.certificate)).toContain('NTRBG-999000227')
   expect(seal!.above.map(subject)).toEqual([
     expect.stringContaining('Sandbox Qualified CA'),
@@ -46,14 +46,14 @@ it('the keystore of the sandbox is the seal of the ministry, with the authoritie
 
 it('a wrong password, and a file that holds no seal, stop the start with a sentence that does not tell the password', () => {
   const secret = 'not-the-password'
-  const start = () => outside({ ...environment, SEAL_PASSWORD: secret })
+  const start = () => services({ ...environment, SEAL_PASSWORD: secret })
   expect(start).toThrow(/^SEAL_FILE: .*password is missing or wrong\.$/)
   expect(start).not.toThrow(secret)
-  expect(() => outside({ SEAL_FILE: join(folder, 'gone.pem') })).toThrow('SEAL_FILE: the file')
-  expect(() => outside({ ...environment, SEAL_PKCS11_MODULE: '/usr/lib/device.so' })).toThrow(
+  expect(() => services({ SEAL_FILE: join(folder, 'gone.pem') })).toThrow('SEAL_FILE: the file')
+  expect(() => services({ ...environment, SEAL_PKCS11_MODULE: '/usr/lib/device.so' })).toThrow(
     'SEAL_PKCS11_TOKEN is missing; it is needed with SEAL_PKCS11_MODULE.',
   )
-  expect(() => outside({ SEAL_FILE: qes.environment.CERTIFICATE_TRUSTED })).toThrow(
+  expect(() => services({ SEAL_FILE: qes.environment.CERTIFICATE_TRUSTED })).toThrow(
     'SEAL_FILE: the file holds no private key.',
   )
 })
@@ -64,7 +64,7 @@ it('a seal that is replaced counts without a restart; what cannot be read change
   const SEAL_FILE = join(folder, 'own.pem')
   writeFileSync(SEAL_FILE, await written({}))
   const told: string[] = []
-  const { seal } = outside({ SEAL_FILE }, (name, why) => void told.push(`${name} ${why}`))
+  const { seal } = services({ SEAL_FILE }, (name, why) => void told.push(`${name} ${why}`))
   const first = seal!.certificate
   writeFileSync(SEAL_FILE, 'nothing')
   vi.advanceTimersByTime(11_000)
@@ -87,7 +87,7 @@ it('the operator hears of a seal that ends soon, has ended, or is not valid yet,
         void lines.push(`${level} ${file}: ${text}`)
     const log = { warn: said('warn'), error: said('error') } as unknown as Parameters<typeof watchTrust>[1]
     const until: TrustFigures = new Map()
-    const world = outside({ SEAL_FILE })
+    const world = services({ SEAL_FILE })
     await watchTrust(world, log, until).run(undefined as unknown as Db, new Date())
     const days = (until.get('SEAL_FILE')!.getTime() - Date.now()) / day
     return { lines, days: Math.round(days) }

@@ -253,7 +253,7 @@ export async function server(around: Surroundings, options: ServerOptions) {
   })
   serveSharePictures({ app, contract, topics: options.topics, featureFigures, rates: around.rates })
   const screen = await serveFrontEnd(app, {
-    outside: around.outside,
+    services: around.services,
     headings,
     contract,
     topics: options.topics,

@@ -1,7 +1,7 @@
 /** What of the configuration names no service, without its secrets. */
 import { readAddress } from '#platform/db/line/address.ts'
 import type { Config } from '#platform/process/config.ts'
-import type { SetupFacts } from '#platform/process/outside.ts'
+import type { SetupFacts } from '#platform/process/integrations.ts'
 import { secretFiles } from '#platform/process/secrets.ts'
 
 const HERE = /^(?:localhost|127\.|::1$|\/|$)/

@@ -1,8 +1,8 @@
 /** Watches the expiry of the portal's own certificates and of those it trusts, and warns the operator before and after. */
 import { X509Certificate } from 'node:crypto'
 import type { Logger } from 'pino'
-import type { Outside } from '#platform/process/outside.ts'
-import { certificatesOf } from '#platform/process/outside-certificates.ts'
+import type { Services } from '#platform/process/integrations.ts'
+import { certificatesOf } from '#platform/process/service-certificates.ts'
 import type { Job } from '#platform/db/job.ts'
 import type { Waiting } from '#platform/features/admin-tasks.ts'
 import { systemAdministrators } from '#roles/administrators.contract.ts'
@@ -29,8 +29,8 @@ export const endingCertificates: Waiting = {
   title: { bg: 'Сертификати, които изтичат до 30 дни', en: 'Certificates that expire within 30 days' },
   to: '/admin/systemSettings',
   access: systemAdministrators,
-  find: async ({ now, outside }) => {
-    const ends = certificatesOf(outside)
+  find: async ({ now, services }) => {
+    const ends = certificatesOf(services)
       .flatMap(([, pems]) => pems.flatMap((pem) => readable(pem)?.validToDate ?? []))
       .filter((end) => end.getTime() - now.getTime() < AHEAD_MS)
     return { count: ends.length, more: false, oldest: null }
@@ -39,7 +39,7 @@ export const endingCertificates: Waiting = {
 
 /** Checks every hour, and so notices changed files; logs each certificate that expires soon or has expired once a day. */
 export function watchTrust(
-  outside: Outside,
+  services: Services,
   log: Pick<Logger, 'warn' | 'error'>,
   figures: TrustFigures,
 ): Job {
@@ -49,7 +49,7 @@ export function watchTrust(
     everyMs: EVERY_MS,
     ownTransactions: true,
     run: async (_, now) => {
-      for (const [file, pems] of certificatesOf(outside)) {
+      for (const [file, pems] of certificatesOf(services)) {
         const read = pems.flatMap((pem) => readable(pem) ?? [])
         if (read.length < pems.length) log.error({ file }, 'a certificate cannot be read')
         const ends = read.map(({ validToDate }) => validToDate.getTime())

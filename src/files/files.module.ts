@@ -7,5 +7,5 @@ import { fileJobs, uploadHandlers } from './server/uploads.ts'
 export const module = defineModule({
   endpoints: files,
   handlers: uploadHandlers,
-  jobs: (outside) => [...fileJobs, ...objectJobs(outside)],
+  jobs: (services) => [...fileJobs, ...objectJobs(services)],
 })

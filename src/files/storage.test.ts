@@ -7,7 +7,7 @@ import { startS3 } from '#sandbox/s3.ts'
 import { runs } from '#test/at-length.ts'
 import { pdf, upload } from '#test/files.ts'
 import { createWorld, type Person, type World } from '#test/world.ts'
-import { objectsOf } from '#app/outside.ts'
+import { objectsOf } from '#app/integrations.ts'
 import { mustKnowTheStorage } from '#app/portal.ts'
 import type { Db } from '#platform/db/database.ts'
 import { turnOf } from '#platform/db/job.ts'
@@ -35,7 +35,7 @@ beforeEach(async () => {
   storage.behave('truthful')
   now = world.now()
   const objects = objectsOf(readConfig({ ...storage.environment, FILES_S3_KEEP_DAYS: '1' }))!
-  world.outside.objects = { ...objects, patienceMs: 20_000 }
+  world.services.objects = { ...objects, patienceMs: 20_000 }
 })
 afterAll(async () => {
   await storage.close()
@@ -44,8 +44,8 @@ afterAll(async () => {
 
 const moving = (db: Db = world.db) => ({
   db,
-  personal: world.outside.personal,
-  objects: world.outside.objects!,
+  personal: world.services.personal,
+  objects: world.services.objects!,
   now,
 })
 /** The clock of a command that runs for days. */
@@ -58,7 +58,7 @@ const DRAFT = { kind: 'ANNOUNCEMENT', id: 2_000_000_000 } as const
 const keep = (text: string = randomUUID(), db: Db = world.db) =>
   db.transaction().execute((tx) =>
     keepFile(
-      { db: tx, outside: world.outside, now },
+      { db: tx, services: world.services, now },
       {
         name: 'a.pdf',
         type: 'application/pdf',
@@ -70,12 +70,12 @@ const keep = (text: string = randomUUID(), db: Db = world.db) =>
     ),
   )
 const textOf = async (id: string) =>
-  Buffer.from((await fileBytes(world.db, world.outside, id)).bytes).toString()
+  Buffer.from((await fileBytes(world.db, world.services, id)).bytes).toString()
 const objectOf = async (id: string): Promise<string | null> =>
   (await world.owner.query('select object from stored_content where file_id = $1', [id])).rows[0]?.object ??
   null
 const job = async (at = now) => {
-  for (const each of objectJobs(world.outside))
+  for (const each of objectJobs(world.services))
     await turnOf(each, world.db, at, { failed() {}, waiting() {} })
 }
 const later = (days: number) => new Date(now.getTime() + days * 86_400_000)
@@ -97,7 +97,7 @@ describe('a file', () => {
     expect(rows).toEqual([{ content: null }])
     expect(await textOf(id)).toContain(text)
     await expect(mustKnowTheStorage(world.db, undefined)).rejects.toThrow('FILES_S3_URL')
-    await mustKnowTheStorage(world.db, world.outside.objects)
+    await mustKnowTheStorage(world.db, world.services.objects)
     const asked = storage.asked.length
     await job()
     expect(storage.asked.length).toBe(asked)
@@ -139,7 +139,7 @@ describe('a file', () => {
       (await world.owner.query('select piece, attempts from sweep_trouble order by piece')).rows
     let waiting = 0
     const jobAfter = async (seconds: number) => {
-      for (const each of objectJobs(world.outside))
+      for (const each of objectJobs(world.services))
         if (each.wokenBy === 'files' && each.name.startsWith('bringing'))
           await turnOf(each, world.db, new Date(now.getTime() + seconds * 1000), {
             failed() {},
@@ -164,7 +164,7 @@ describe('a file', () => {
     bytes[40]! ^= 1
     storage.objects.delete((await objectOf(gone.id))!)
     for (const { id } of [changed, gone]) await expect(textOf(id)).rejects.toThrow('object')
-    const { faults } = await checkFiles(world.db, world.outside, () => {})
+    const { faults } = await checkFiles(world.db, world.services, () => {})
     expect(faults.map(({ file }) => file).toSorted()).toEqual([changed.id, gone.id].toSorted())
     for (const { id } of [changed, gone, whole])
       await world.owner.query('delete from stored_file where id = $1', [id])
@@ -195,26 +195,26 @@ describe('a file', () => {
     const { id } = await keep('под нов ключ')
     await moveToStorage(moving(), id)
     const before = await objectOf(id)
-    const old = world.outside.personal
+    const old = world.services.personal
     const keys = [
       'a new key for tests, which is no secret either',
       'a key for tests, which is no secret at all',
     ]
-    const resealing = { personal: personalNumbers(keys), objects: world.outside.objects, clock: () => now }
+    const resealing = { personal: personalNumbers(keys), objects: world.services.objects, clock: () => now }
     await expect(resealFiles(world.db, { ...resealing, objects: undefined })).rejects.toThrow('FILES_S3_URL')
     expect(await resealFiles(world.db, resealing)).toBeGreaterThan(0)
     expect(await resealFiles(world.db, resealing)).toBe(0)
     expect(await objectOf(id)).not.toBe(before)
-    world.outside.personal = personalNumbers(keys.slice(0, 1))
+    world.services.personal = personalNumbers(keys.slice(0, 1))
     expect(await textOf(id)).toContain('под нов ключ')
-    world.outside.personal = personalNumbers([...keys].reverse())
-    await resealFiles(world.db, { ...resealing, personal: world.outside.personal })
-    world.outside.personal = old
+    world.services.personal = personalNumbers([...keys].reverse())
+    await resealFiles(world.db, { ...resealing, personal: world.services.personal })
+    world.services.personal = old
   })
 
   it('is never asked of the storage inside a transaction', async () => {
     const { id } = await keep()
-    const reading = world.db.transaction().execute((tx) => fileBytes(tx, world.outside, id))
+    const reading = world.db.transaction().execute((tx) => fileBytes(tx, world.services, id))
     await expect(reading).rejects.toThrow('inside a transaction')
   })
 })
@@ -236,7 +236,7 @@ describe('all files', () => {
     expect(await moveAll(ticking(), 'database', () => {})).toMatchObject({ left: 0, faults: [] })
     expect(await countFiles(world.db)).toMatchObject({ storage: { files: 0 } })
     for (const { id } of kept) expect(await textOf(id)).toContain('%PDF')
-    world.outside.objects!.wanted = false
+    world.services.objects!.wanted = false
     await job(later(1))
     for (let turn = 0; turn < 5; turn++) await job(later(3))
     expect(storage.objects.size).toBe(0)
@@ -265,7 +265,7 @@ describe('whatever breaks between two steps', () => {
   })
 
   it('no file is without its bytes, no byte lies open, and at the end nothing is left over', async () => {
-    world.outside.objects!.wanted = true
+    world.services.objects!.wanted = true
     const known = new Map<string, string>()
     const maySo = (work: Promise<unknown>) => work.catch(() => undefined)
     await fc.assert(
@@ -284,7 +284,7 @@ describe('whatever breaks between two steps', () => {
             const { rowCount } = await world.owner.query('select from stored_file where id = $1', [id])
             if (rowCount === 0) known.delete(id)
           } else
-            for (const each of objectJobs(world.outside))
+            for (const each of objectJobs(world.services))
               await maySo(turnOf(each, db, now, { failed() {}, waiting() {} }))
           storage.behave('truthful')
           await forget()
@@ -300,7 +300,7 @@ describe('whatever breaks between two steps', () => {
       runs(8, 100),
     )
     await world.owner.query('delete from stored_file')
-    world.outside.objects!.wanted = false
+    world.services.objects!.wanted = false
     await job(later(1))
     for (let before = -1; before !== storage.objects.size;) {
       before = storage.objects.size

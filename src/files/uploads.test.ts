@@ -263,13 +263,13 @@ describe('how it is kept', () => {
       transformResult: async ({ result }) => {
         for (const { piece } of result.rows as { piece?: Buffer }[]) if (piece) pieces.push(piece.length)
         if (pieces.length === 1) {
-          const anew = await world.outside.personal.coverBytes(bytes, `file ${id} ORIGINAL`)
+          const anew = await world.services.personal.coverBytes(bytes, `file ${id} ORIGINAL`)
           await world.owner.query('update stored_content set content = $2 where file_id = $1', [id, anew])
         }
         return result
       },
     })
-    const read = await fileBytes(watched, world.outside, id)
+    const read = await fileBytes(watched, world.services, id)
     expect(Buffer.from(read.bytes).equals(bytes)).toBe(true)
     expect(Math.max(...pieces)).toBe(1024 * 1024)
     expect(pieces).toHaveLength(2 + 3)
@@ -299,7 +299,7 @@ describe('a virus scanner', () => {
   it('keeps out what it knows, and where it does not answer nothing comes in', async () => {
     const clamd = await startClamd({})
     const settings = { host: clamd.host, port: clamd.port, patienceMs: 20_000 }
-    world.outside.antivirus = settings
+    world.services.antivirus = settings
     try {
       await upload(world, person, Buffer.concat([pdf(), Buffer.from('\n')]))
       const { status, body } = await send(world, pdf(EICAR), person)
@@ -313,7 +313,7 @@ describe('a virus scanner', () => {
       await clamd.close()
       expect((await send(world, pdf(), person)).body.code).toBe('notScanned')
     } finally {
-      world.outside.antivirus = undefined
+      world.services.antivirus = undefined
       await clamd.close().catch(() => undefined)
     }
   })

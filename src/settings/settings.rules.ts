@@ -84,7 +84,7 @@ export const SETTINGS = {
   SubscriptionDays: { schema: z.int().min(1).max(3650), default: 365 },
   /** The authority of time stamps that is asked first, by its address without name and password; null keeps the order of the configuration. */
   FirstStampAuthority: { schema: z.string().min(1).max(300).nullable(), default: null },
-  /** How often the portal checks its links with the services outside by itself, in minutes. */
+  /** How often the portal checks its links with the external services by itself, in minutes. */
   LinkCheckMinutes: { schema: z.int().min(5).max(1440), default: 15 },
   /** For how many days the requests that the portal answered are kept for administrators (docs/decisions/063). */
   RequestLogDays: { schema: z.int().min(1).max(3650), default: 365 },

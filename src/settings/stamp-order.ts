@@ -4,7 +4,7 @@ import type { Db } from '#platform/db/database.ts'
 import { outbox } from '#platform/db/outbox.ts'
 import type { DB } from '#db/schema.ts'
 import { authorityAt, type Stamp, type StampSettings, stamp } from '#platform/pki/timestamp.ts'
-import type { Outside } from '#platform/process/outside.ts'
+import type { Services } from '#platform/process/integrations.ts'
 import { settingAt } from './settings.ts'
 
 /** The authorities as they are asked at a moment. One that is wanted first and is not configured any more changes nothing. */
@@ -31,7 +31,7 @@ type Stamped<T extends keyof DB & string, Row> = {
 /** The outbox of what lacks its time stamp, in a table with the columns of a stamp. Without an authority it stays visibly missing; it is never given up. */
 export const stampOutbox = <T extends keyof DB & string, Row extends object = Selectable<DB[T]>>(
   { bytesOf, ...stamped }: Stamped<T, Row>,
-  outside: Outside,
+  services: Services,
   clock: () => Date,
 ) =>
   outbox<T, Row>({
@@ -40,12 +40,12 @@ export const stampOutbox = <T extends keyof DB & string, Row extends object = Se
     wokenBy: 'stamps',
     restsAfterFailure: true,
     waiting: sql`token is null`,
-    ready: () => (outside.stamps?.urls.length ?? 0) > 0,
+    ready: () => (services.stamps?.urls.length ?? 0) > 0,
     attempt: async (db, row, now) => {
       const bytes = await bytesOf(row, db)
       let got: Stamp
       try {
-        got = await stamp(bytes, await stampsInOrder(db, outside.stamps!, now), clock)
+        got = await stamp(bytes, await stampsInOrder(db, services.stamps!, now), clock)
       } catch (error) {
         return { why: error instanceof Error ? error.message : String(error) }
       }

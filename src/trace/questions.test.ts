@@ -202,7 +202,7 @@ describe('looks in a criminal case', () => {
 
 describe('who watches themselves', () => {
   const told = async () => (await letters('traceChanged')).filter(({ to_address: to }) => to === georgi.email)
-  const job = () => turnOf(tellWatchers(world.outside), world.db, world.now())
+  const job = () => turnOf(tellWatchers(world.services), world.db, world.now())
 
   it('is told once a day at most that something is new, and never what', async () => {
     expect(await world.done(trace.watchMyTrace, { on: true }, georgi)).toEqual({ watching: true })
@@ -214,7 +214,7 @@ describe('who watches themselves', () => {
     daysLater(1)
     // What other ways of telling, such as a push, ask.
     const person = (await personOfAccount(world, georgi.id))!
-    const scope = { db: world.db, now: world.now(), outside: world.outside }
+    const scope = { db: world.db, now: world.now(), services: world.services }
     expect(await hasNewInTrace(scope, person, new Date(scope.now.getTime() - 90_000_000))).toBe(true)
     expect(await hasNewInTrace(scope, person, scope.now)).toBe(false)
     expect(await job()).toHaveLength(1)

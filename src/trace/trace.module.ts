@@ -15,7 +15,7 @@ export const module = defineModule({
   endpoints: { ...trace, ...traceAnswers },
   handlers: { ...mirrorHandlers, ...questionHandlers, ...answerHandlers, ...holdHandlers },
   kept: looksKept,
-  jobs: (outside) => [tellWatchers(outside)],
+  jobs: (services) => [tellWatchers(services)],
   waiting: questionsWaiting,
   sealed: [lookPersonSealed],
 })

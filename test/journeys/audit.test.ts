@@ -51,7 +51,7 @@ it.each(
     await world.done(feedback.sendFeedback, { ...LETTER, email, proof: await proved(world) })
   }
   const seal = async () => {
-    for (const job of [sealAudit(world.outside), checkAudit(world.outside)])
+    for (const job of [sealAudit(world.services), checkAudit(world.services)])
       while ((await turnOf(job, world.db, world.now())).length > 0);
   }
   await seal()

@@ -22,7 +22,7 @@ let windows: Window[] = []
 
 beforeAll(async () => {
   world = await createPaperWorld()
-  world.outside.publicUrl = world.address
+  world.services.publicUrl = world.address
   bailiff = await world.person('PrivateBailiff', { userType: 'CHSI' })
   await world.giveNumber(bailiff, '8001010008')
   await world.setting('RequireProvenIdentity', false)

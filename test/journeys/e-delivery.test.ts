@@ -26,8 +26,8 @@ it.each(
 )('e-delivery, in %s at %i', async (language, width) => {
   const words = inLanguage(messages, language)
   const names = inLanguage(statuses, language)
-  const settings = stage.world.outside.eDelivery
-  stage.world.outside.eDelivery = undefined
+  const settings = stage.world.services.eDelivery
+  stage.world.services.eDelivery = undefined
   const waiting = await mail.send()
 
   const admin = await stage.world.person('SysAdmin')
@@ -40,7 +40,7 @@ it.each(
   await page.getByText(words.notConfigured).waitFor()
   await picture(`e-delivery-not-set-up-${language}`)
 
-  stage.world.outside.eDelivery = settings
+  stage.world.services.eDelivery = settings
   const away = await mail.send({ recipient: NOBODY, subject: 'Призовка' })
   await mail.settle()
   mail.service.mailbox.register('Person', NOBODY.number, 'Георги Тестов Образцов')

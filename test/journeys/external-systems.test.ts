@@ -31,10 +31,10 @@ let windows: Window[] = []
 beforeAll(async () => {
   world = await createWorld()
   receiver = await startWebhooks({ folder: '', clock: world.now })
-  world.outside.webhooks = { within: [receiver.address] }
+  world.services.webhooks = { within: [receiver.address] }
   authority = await startQes({ folder, clock: world.now })
   const trusted = readFileSync(authority.environment.CERTIFICATE_TRUSTED, 'utf8')
-  world.outside.clientCertificates = {
+  world.services.clientCertificates = {
     header: 'x-system-certificate',
     addresses: ['127.0.0.1'],
     trusted: trusted.match(/-----BEGIN[\s\S]+?-----END CERTIFICATE-----/g)!,
@@ -187,7 +187,7 @@ it.each(
     language === 'bg' ? 1_600_000_001 : 1_600_000_002,
     world.now(),
   ])
-  for (const job of [numberChanges, spreadChanges, sendWebhookMessages(world.outside)])
+  for (const job of [numberChanges, spreadChanges, sendWebhookMessages(world.services)])
     while ((await turnOf(job, world.db, world.now())).length > 0) continue
   await page.getByRole('button', { name: hooks.actionOf(hooks.deliveries, url) }).click()
   await page.getByText('sale.published').waitFor()

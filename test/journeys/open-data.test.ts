@@ -17,7 +17,7 @@ beforeEach(async () => {
   stage = await openStage()
   portal = await startOpenData({ now: stage.world.now })
   const { environment } = portal
-  stage.world.outside.openData = {
+  stage.world.services.openData = {
     url: environment.OPENDATA_URL,
     key: environment.OPENDATA_KEY,
     organisation: Number(environment.OPENDATA_ORGANISATION),
@@ -71,7 +71,7 @@ it.each(
   await examine('open data asks before it publishes')
   await dialog.getByRole('button', { name: words.publish, exact: true }).click()
   await card.getByText(states.WAITING).waitFor()
-  await turns(publishOpenData(world.outside))
+  await turns(publishOpenData(world.services))
   await card.getByText(states.PUBLISHED).waitFor()
   expect(portal.datasets[0]).toMatchObject({
     status: 2,

@@ -58,11 +58,11 @@ it.each(
     .transaction()
     .execute((tx) =>
       writeToApplicant(
-        { db: tx, outside: world.outside, now: world.now() },
+        { db: tx, services: world.services, now: world.now() },
         { kind: 'suspended', registrationId: id, occasion: language },
       ),
     )
-  await turnOf(deliverLetters(world.outside), world.db, world.now())
+  await turnOf(deliverLetters(world.services), world.db, world.now())
   await mail.settle()
 
   const window = await stage.window(world.ana, language, `/announcements/registration/display/${id}`, width)

@@ -15,7 +15,7 @@ import { startPush } from '#sandbox/push.ts'
 import { startQes } from '#sandbox/qes.ts'
 import { startRegix } from '#sandbox/regix.ts'
 import { startTsa } from '#sandbox/tsa.ts'
-import { outsideOf } from '#app/outside.ts'
+import { servicesOf } from '#app/integrations.ts'
 import { openPortal } from '#app/portal.ts'
 import { loadSamplePayments } from '#app/samples/payments.ts'
 import { loadSampleData } from '#app/samples/people.ts'
@@ -91,8 +91,8 @@ export async function openWholePortal({ papers = false, messages = false } = {})
     CERTIFICATE_PORT: String(certificatePort),
   })
   mkdirSync(config.DATA_DIR, { recursive: true })
-  const outside = outsideOf(config)
-  if (issuing) await loadSamplePayments(ownerUrl, outside, () => undefined)
+  const services = servicesOf(config)
+  if (issuing) await loadSamplePayments(ownerUrl, services, () => undefined)
   const portal = await openPortal(config, ownerUrl)
 
   /** The newest letter to an address whose text fits, once it has arrived. */
@@ -108,7 +108,7 @@ export async function openWholePortal({ papers = false, messages = false } = {})
     regix,
     push,
     /** How the portal seals the numbers of people. */
-    personal: outside.personal,
+    personal: services.personal,
     /** The portal of payments, where papers are issued. */
     ePayments: issuing ? issuing.ePayments : undefined,
     /** The service of e-delivery, where messages are sent. */

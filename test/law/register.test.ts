@@ -380,7 +380,7 @@ describe('Ordinance N-3, art. 5, CPC art. 449(2): distraints are on movables, an
   })
 
   it('nor is anybody served a notice of art. 12 of it', async () => {
-    while ((await turnOf(makeNotices(world.outside), world.db, world.now())).length > 0);
+    while ((await turnOf(makeNotices(world.services), world.db, world.now())).length > 0);
     const { rows } = await world.owner.query(
       'select n.id from notice n join distraint d on d.id = n.distraint_id where d.reference = $1',
       [reference],

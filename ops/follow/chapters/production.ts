@@ -1,4 +1,4 @@
-/** “Setting up a production system”: on the machine that “Installing on Debian” has left, with services outside as real ones speak. */
+/** “Setting up a production system”: on the machine that “Installing on Debian” has left, with external services as real ones speak. */
 import { INSTALLED, SERVER } from '../places.ts'
 import type { Step } from '../step.ts'
 
@@ -14,7 +14,7 @@ good() { zapori doctor > /tmp/doctor || true; grep --fixed-strings "good   $1" /
 export const PRODUCTION: typeof SERVER = { ...SERVER, begin: HANDS }
 export const ANEW = '/opt/zapori/current/deploy/systemd/restart-in-turn'
 
-/** The services outside begin to serve. */
+/** The external services begin to serve. */
 const OUTSIDE = `systemd-run --quiet --unit=outside --working-directory=/srv/outside --setenv=HOME=/root --setenv=PUBLIC_URL=https://zapori.example \\
   --setenv=PORT=3000 --setenv=DATA_DIR=/var/lib/outside --setenv=SANDBOX_CASES_EVERY=0 --setenv=NODE_EXTRA_CA_CERTS=/etc/ssl/zapori/fullchain.pem \\
   /srv/outside/node_modules/node/bin/node ops/follow/outside.ts /root/given

@@ -13,8 +13,8 @@ import { readConfig } from '#platform/process/config.ts'
 import { type Language, languageOf, languages } from '#platform/lang/language.ts'
 import { passwordIn, secretsOf } from '#platform/process/secrets.ts'
 import { redactor } from '#platform/process/redaction.ts'
-import type { Outside } from '#platform/process/outside.ts'
-import { outsideOf } from '#app/outside.ts'
+import type { Services } from '#platform/process/integrations.ts'
+import { servicesOf } from '#app/integrations.ts'
 import { namesOfKeys } from '#app/personal-keys.ts'
 import { runningDatabase } from './running-database.ts'
 
@@ -57,7 +57,7 @@ async function examined(): Promise<Facts> {
   try {
     const config = readConfig(process.env)
     redact = redactor(secretsOf(config))
-    const outside = outsideOf(config)
+    const services = servicesOf(config)
     const running = await runningDatabase(process.env)
     redact = redactor([...secretsOf(config), ...passwordIn(running.url)])
     const { db } = openDatabase(running.url, 4)
@@ -69,10 +69,10 @@ async function examined(): Promise<Facts> {
         })
       const now = rows.rows[0]!.now
       if (!(await isMigrated(db)))
-        return [{ group: 'database', facts: await databaseFacts(db, outside.setup, 1) }]
-      await askServices({ db, outside, now })
-      const facts = await examine({ db, outside, now })
-      const keys = await runCheck('keysKnown', () => keysKnown(db, outside))
+        return [{ group: 'database', facts: await databaseFacts(db, services.setup, 1) }]
+      await askServices({ db, services, now })
+      const facts = await examine({ db, services, now })
+      const keys = await runCheck('keysKnown', () => keysKnown(db, services))
       return facts.map(({ group, facts: own }) => ({
         group,
         facts: group === 'portals' ? [...keys, ...own] : own,
@@ -88,7 +88,7 @@ async function examined(): Promise<Facts> {
 }
 
 /** A portal with a key missing does not start; here it is told before. */
-async function keysKnown(db: Db, { personal }: Outside): Promise<Fact> {
+async function keysKnown(db: Db, { personal }: Services): Promise<Fact> {
   const used = await namesOfKeys(db)
   const known = used.filter((name) => personal.knows(name))
   return {
@@ -100,7 +100,7 @@ async function keysKnown(db: Db, { personal }: Outside): Promise<Fact> {
 
 /** Every service is asked now, as the button on “Links” does; what a portal is just asking counts as it stands. */
 async function askServices(scope: Parameters<typeof examine>[0]) {
-  const probes = probesOf(scope.outside)
+  const probes = probesOf(scope.services)
   try {
     await noteLinks(scope.db, probes, scope.now)
     await Promise.all(probes.map((probe) => check(scope, probe)))

@@ -12,7 +12,7 @@ import { type Db, openDatabase } from '#platform/db/database.ts'
 import { personalNumbers } from '#platform/pki/personal.ts'
 import { type Config, readConfig } from '#platform/process/config.ts'
 import { inMb } from '#operations/backups/server/shelf.ts'
-import { objectsOf, personalKeys } from '#app/outside.ts'
+import { objectsOf, personalKeys } from '#app/integrations.ts'
 import { progressBar } from './progress.ts'
 import { runningDatabase } from './running-database.ts'
 

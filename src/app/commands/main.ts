@@ -135,23 +135,23 @@ function mustBeWritable(directory: string) {
 }
 
 async function loadSamples(config: Config, url: string) {
-  const { outsideOf } = await import('#app/outside.ts')
+  const { servicesOf } = await import('#app/integrations.ts')
   const { loadSampleData } = await import('#app/samples/people.ts')
   const { loadSampleDistraints } = await import('#app/samples/distraints.ts')
   const { loadSampleSales } = await import('#app/samples/sales.ts')
   const { loadSampleSystem } = await import('#app/samples/system.ts')
   const { loadSamplePayments } = await import('#app/samples/payments.ts')
-  const outside = outsideOf(config)
+  const services = servicesOf(config)
   const samples = {
     password: config.SAMPLE_PASSWORD,
-    registers: outside.regix !== undefined,
-    personal: outside.personal,
+    registers: services.regix !== undefined,
+    personal: services.personal,
   }
   await loadSampleData(url, samples, print)
-  await loadSamplePayments(url, outside, print)
-  await loadSampleDistraints(url, outside, print)
-  await loadSampleSales(url, outside, print)
-  await loadSampleSystem(url, outside, config.SAMPLE_PASSWORD, print)
+  await loadSamplePayments(url, services, print)
+  await loadSampleDistraints(url, services, print)
+  await loadSampleSales(url, services, print)
+  await loadSampleSystem(url, services, config.SAMPLE_PASSWORD, print)
 }
 
 /** Prepares the database of DATABASE_URL: migrated only if its owner is configured, and without sample data unless requested. */

@@ -7,7 +7,7 @@ import { databaseClock } from '#platform/db/clock.ts'
 import { openDatabase } from '#platform/db/database.ts'
 import { resealAll } from '#platform/db/resealing.ts'
 import { personalNumbers } from '#platform/pki/personal.ts'
-import { objectsOf, personalKeys } from '#app/outside.ts'
+import { objectsOf, personalKeys } from '#app/integrations.ts'
 import { forgetOlderKeys } from '#app/personal-keys.ts'
 import { runningDatabase } from './running-database.ts'
 

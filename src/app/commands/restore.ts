@@ -6,7 +6,7 @@ import { bringKeys, keyFiles, mustFit } from '#operations/backups/server/keys.ts
 import { restore, type Restored } from '#operations/backups/server/restoring.ts'
 import { personalNumbers } from '#platform/pki/personal.ts'
 import { type Config, readConfig } from '#platform/process/config.ts'
-import { personalKeys } from '#app/outside.ts'
+import { personalKeys } from '#app/integrations.ts'
 import { namesOfKeys } from '#app/personal-keys.ts'
 
 const USAGE = `Usage: npm run restore -- <folder of a backup> [--replace] [--hold-letters] [--keys <folder>]

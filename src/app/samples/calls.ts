@@ -1,12 +1,12 @@
 /** How sample accounts call the portal's handlers: at moments of the past, as if by a request. */
 import type { User } from '#platform/access.ts'
-import type { Outside } from '#platform/process/outside.ts'
+import type { Services } from '#platform/process/integrations.ts'
 
 /** What a handler is called with beside its input and its database. What is played leaves no rows in the audit. */
-export const callOf = (user: User, now: Date, outside: Outside) => ({
+export const callOf = (user: User, now: Date, services: Services) => ({
   user,
   now,
-  outside,
+  services,
   origin: {
     requestId: 'sample data',
     address: '::1',

@@ -9,7 +9,7 @@ import { addDays, dayInSofia } from '#platform/dates.ts'
 import type { AnyEndpoint, InputOf } from '#platform/endpoint.ts'
 import { openDatabase, type Db } from '#platform/db/database.ts'
 import type { Handler } from '#platform/http/mount.ts'
-import type { Outside, Scope } from '#platform/process/outside.ts'
+import type { Services, Scope } from '#platform/process/integrations.ts'
 import { callOf } from './calls.ts'
 import { SAMPLES } from './register.ts'
 import type { Follow, Sample } from './things.ts'
@@ -17,7 +17,7 @@ import type { Follow, Sample } from './things.ts'
 const DAY_MS = 86_400_000
 
 /** Loads the samples if the register has nothing yet; there must be sample accounts. */
-export async function loadSampleDistraints(url: string, outside: Outside, tell: (line: string) => void) {
+export async function loadSampleDistraints(url: string, services: Services, tell: (line: string) => void) {
   const { db } = openDatabase(url, 2)
   try {
     const there = await db.selectFrom('distraint_entry').select('id').limit(1).executeTakeFirst()
@@ -33,7 +33,7 @@ export async function loadSampleDistraints(url: string, outside: Outside, tell: 
       const run = <E extends AnyEndpoint>(handler: Handler<E>, endpoint: E, input: InputOf<E>) =>
         db
           .transaction()
-          .execute((tx) => done({ db: tx, outside, now: moment }, handler, endpoint, input, user))
+          .execute((tx) => done({ db: tx, services, now: moment }, handler, endpoint, input, user))
       if (!follow) {
         const thing =
           typeof on === 'number' ? { from: 'known' as const, propertyId: made[on]!.propertyId } : on
@@ -41,7 +41,7 @@ export async function loadSampleDistraints(url: string, outside: Outside, tell: 
         const { id } = await db
           .transaction()
           .execute(async (tx) =>
-            enterDistraint(tx, input, await officerOf(tx, user), moment, outside.personal),
+            enterDistraint(tx, input, await officerOf(tx, user), moment, services.personal),
           )
         const { property_id: propertyId } = await db
           .selectFrom('distraint')
@@ -137,13 +137,13 @@ async function officers(db: Db): Promise<Map<string, User>> {
 }
 
 async function done<E extends AnyEndpoint>(
-  { db, outside, now }: Scope,
+  { db, services, now }: Scope,
   handler: Handler<E>,
   endpoint: E,
   input: InputOf<E>,
   user: User,
 ) {
   if (typeof handler !== 'function') throw new Error('an action on a distraint has no lane')
-  const call = { ...callOf(user, now, outside), input: endpoint.input.parse(input), db }
+  const call = { ...callOf(user, now, services), input: endpoint.input.parse(input), db }
   return handler(call as Parameters<typeof handler>[0])
 }

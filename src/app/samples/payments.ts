@@ -1,6 +1,6 @@
 /** Enters the account to which fees are paid, for trials: the one that the sandbox's portal of payments knows. No real one is invented. */
 import { openDatabase } from '#platform/db/database.ts'
-import type { Outside } from '#platform/process/outside.ts'
+import type { Services } from '#platform/process/integrations.ts'
 import { addTerms, termsOn } from '#payments/terms/terms-store.ts'
 
 const ACCOUNT = {
@@ -11,8 +11,8 @@ const ACCOUNT = {
 }
 
 /** Sets it once, where payments are set up and no administrator has entered an account. */
-export async function loadSamplePayments(url: string, outside: Outside, tell: (line: string) => void) {
-  if (!outside.payments) return
+export async function loadSamplePayments(url: string, services: Services, tell: (line: string) => void) {
+  if (!services.payments) return
   const { db } = openDatabase(url, 1)
   try {
     const now = new Date()

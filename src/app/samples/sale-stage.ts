@@ -6,7 +6,7 @@ import type { AnyEndpoint, InputOf } from '#platform/endpoint.ts'
 import { Refusal } from '#platform/endpoint.ts'
 import type { Db } from '#platform/db/database.ts'
 import type { Call, Handler } from '#platform/http/mount.ts'
-import type { Outside } from '#platform/process/outside.ts'
+import type { Services } from '#platform/process/integrations.ts'
 import { turnOf } from '#platform/db/job.ts'
 import { saleJobs } from '#app/modules.ts'
 import { callOf } from './calls.ts'
@@ -16,7 +16,7 @@ export type Stage = NonNullable<Awaited<ReturnType<typeof stageOf>>>
 const PLAYERS = ['mjadmin', 'chsi', 'dsi', 'syndic', 'bidder1', 'bidder2', 'bidder3']
 
 /** Who plays; nothing where a sample account is missing. */
-export async function stageOf(db: Db, outside: Outside) {
+export async function stageOf(db: Db, services: Services) {
   const people = await players(db)
   if (PLAYERS.some((name) => !people.has(name))) return undefined
   /** Runs a handler as its endpoint would, on a moment of the past. */
@@ -31,7 +31,7 @@ export async function stageOf(db: Db, outside: Outside) {
     if (typeof handler !== 'function') throw new Error('a handler in a lane has to wait')
     const within = (to: Db) =>
       handler({
-        ...callOf(user, now, outside),
+        ...callOf(user, now, services),
         bytes,
         input: endpoint.input.parse(input),
         db: to,
@@ -43,7 +43,7 @@ export async function stageOf(db: Db, outside: Outside) {
 
   return {
     db,
-    outside,
+    services,
     run,
     user: (name: string) => people.get(name)!,
     /** Runs a handler whose callers wait in a lane; here nobody else does. */
@@ -56,7 +56,7 @@ export async function stageOf(db: Db, outside: Outside) {
     ) => {
       if (typeof handler === 'function') throw new Error('a handler without a lane does not wait')
       const asked = {
-        ...callOf(user, now, outside),
+        ...callOf(user, now, services),
         input: endpoint.input.parse(input),
         db,
       } as unknown as Call<E>
@@ -78,7 +78,7 @@ export async function stageOf(db: Db, outside: Outside) {
     job: async (now: Date) => {
       for (let turn = 0, done = 1; turn < 2 && done > 0; turn++) {
         done = 0
-        for (const job of saleJobs(outside, () => now))
+        for (const job of saleJobs(services, () => now))
           if (job.wokenBy !== 'pictures') done += (await turnOf(job, db, now)).length
       }
     },

@@ -15,11 +15,11 @@ const MOMENTS = AT_LENGTH ? DAYS : [DAYS[SEED % DAYS.length]!]
 
 const load = async (moment: string) => {
   const world = await createWorld()
-  const { personal } = world.outside
+  const { personal } = world.services
   await loadSampleData(world.ownerUrl, { password: 'Проба-2026', registers: false, personal }, () => {})
   const now = new Date(moment)
   const lines: string[] = []
-  await loadSampleSales(world.ownerUrl, world.outside, (line) => lines.push(line), now)
+  await loadSampleSales(world.ownerUrl, world.services, (line) => lines.push(line), now)
   world.at(now)
   return { world, lines }
 }
@@ -57,20 +57,20 @@ describe.each(MOMENTS)('on %s', (moment) => {
     const { world, lines } = await samples()
     expect(lines).toHaveLength(1)
     const again: string[] = []
-    await loadSampleSales(world.ownerUrl, world.outside, (line) => again.push(line))
+    await loadSampleSales(world.ownerUrl, world.services, (line) => again.push(line))
     expect(again).toEqual([])
   })
 
   it('leave nothing that the portal would do again and again: every job comes to rest', async () => {
     const { world } = await samples()
-    const { db, outside, now, ownerUrl } = world
-    await loadSampleDistraints(ownerUrl, outside, () => {})
+    const { db, services, now, ownerUrl } = world
+    await loadSampleDistraints(ownerUrl, services, () => {})
     // Other sizes of photographs take a second each; one shows how all of them come to rest.
     await world.owner.query(
       'delete from picture_due where file_id <> (select file_id from picture_due limit 1)',
     )
     const restless: string[] = []
-    for (const job of quietJobs(outside, now)) {
+    for (const job of quietJobs(services, now)) {
       const before = new Set<string | number>()
       let turns = 0
       for (let done = await turnOf(job, db, now()); done.length > 0; done = await turnOf(job, db, now())) {
@@ -83,7 +83,7 @@ describe.each(MOMENTS)('on %s', (moment) => {
     }
     expect(restless).toEqual([])
     // What one did may have made work for another; then all rest.
-    for (const job of quietJobs(outside, now)) await turnOf(job, db, now())
+    for (const job of quietJobs(services, now)) await turnOf(job, db, now())
     // Whoever has nothing to do wakes nobody either: a trigger by statement fires for no row, too, and two jobs can wake each other so.
     const woken: string[] = []
     const listener = await world.owner.connect()
@@ -92,7 +92,7 @@ describe.each(MOMENTS)('on %s', (moment) => {
     await world.owner.query("select pg_notify('topics', 'heard')")
     await listener.query('select')
     expect(woken.splice(0)).toEqual(['heard'])
-    for (const job of quietJobs(outside, now)) {
+    for (const job of quietJobs(services, now)) {
       const done = await turnOf(job, db, now())
       // What was announced comes before the answer to the next question.
       await listener.query('select')

@@ -21,7 +21,7 @@ import { closeSigned } from '#sales/protocol/server/protocol-signing.ts'
 import { addDays, dayInSofia, momentInSofia } from '#platform/dates.ts'
 import { openDatabase } from '#platform/db/database.ts'
 import { countAsSent, lastLetter } from '#platform/mail/mail.ts'
-import type { Outside } from '#platform/process/outside.ts'
+import type { Services } from '#platform/process/integrations.ts'
 import { NONE_DECLARED, workingDayFrom } from '#platform/working-days.ts'
 import { stageOf, type Stage } from './sale-stage.ts'
 import { type Dates, datesOf, inputOf, paper, picture } from './sale-parts.ts'
@@ -35,7 +35,7 @@ type Made = { id: number }
 /** Loads the samples if nothing was ever announced; there must be sample accounts. */
 export async function loadSampleSales(
   url: string,
-  given: Outside,
+  given: Services,
   tell: (line: string) => void,
   today = new Date(),
 ) {
@@ -44,7 +44,7 @@ export async function loadSampleSales(
   try {
     if (await db.selectFrom('announcement').select('id').limit(1).executeTakeFirst()) return
     // Nobody outside is asked about what did not happen.
-    const outside: Outside = {
+    const services: Services = {
       ...given,
       stamps: undefined,
       seal: undefined,
@@ -54,7 +54,7 @@ export async function loadSampleSales(
       push: undefined,
       certificates: undefined,
     }
-    const stage = await stageOf(db, outside)
+    const stage = await stageOf(db, services)
     if (!stage) return
     tell(`loading ${SALES.length} sample sales`)
     const before = await lastLetter(db)
@@ -220,7 +220,7 @@ async function bid(stage: Stage, { id }: Made, bidder: string, turn: number, now
 
 /** The protocol on the first working day after the end, closed without a real signature, as it says; and what the buyer has paid. */
 function closing(stage: Stage, sale: SampleSale, made: Made, { biddingEndsAt }: Dates): Action[] {
-  const { db, outside, user, run } = stage
+  const { db, services, user, run } = stage
   const organiser = user(sale.organiser)
   const day = workingDayFrom(addDays(dayInSofia(biddingEndsAt), 1), NONE_DECLARED)
   const protocol = async (now: Date) => {
@@ -229,7 +229,7 @@ function closing(stage: Stage, sale: SampleSale, made: Made, { biddingEndsAt }: 
     const drawing = drawingHandlers.drawUpProtocol
     await run(drawing, protocols.drawUpProtocol, { auctionId: saleId }, organiser, now)
     const [drawn] = await filesOf(db, { kind: 'PROTOCOL', id: saleId }, 'drawn')
-    const { name, bytes } = await fileBytes(db, outside, drawn!.id)
+    const { name, bytes } = await fileBytes(db, services, drawn!.id)
     const file = await stage.upload(organiser, name, Buffer.from(bytes), now)
     const signer = {
       name: organiser.fullName,
@@ -237,7 +237,7 @@ function closing(stage: Stage, sale: SampleSale, made: Made, { biddingEndsAt }: 
       thumbprint: '0'.repeat(64),
       chainChecked: false,
     }
-    await closeSigned({ saleId, file, user: organiser, db, now, outside }, async () => signer)
+    await closeSigned({ saleId, file, user: organiser, db, now, services }, async () => signer)
     await stage.job(now)
   }
   const actions: Action[] = [{ at: momentInSofia(day, '11:00'), run: protocol }]

@@ -15,13 +15,13 @@ let world: World
 let folder: string
 const lines: string[] = []
 const load = () =>
-  loadSampleSystem(world.ownerUrl, world.outside, PASSWORD, (line) => lines.push(line), world.now())
+  loadSampleSystem(world.ownerUrl, world.services, PASSWORD, (line) => lines.push(line), world.now())
 beforeAll(async () => {
   world = await createWorld()
   // The case-management system enters on the day of its own clock.
   world.at(new Date())
   folder = mkdtempSync(join(tmpdir(), 'zapori-cases-'))
-  const { personal } = world.outside
+  const { personal } = world.services
   await loadSampleData(world.ownerUrl, { password: PASSWORD, registers: false, personal }, () => {})
   await load()
 })

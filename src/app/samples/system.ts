@@ -10,7 +10,7 @@ import { makeKey } from '#machines/systems/server/key-rows.ts'
 import { SYSTEM_SERVICES } from '#platform/access.ts'
 import { addDays, dayInSofia } from '#platform/dates.ts'
 import { openDatabase } from '#platform/db/database.ts'
-import type { Outside } from '#platform/process/outside.ts'
+import type { Services } from '#platform/process/integrations.ts'
 import { stageOf } from './sale-stage.ts'
 
 /** Its secret is the password of the sample accounts; it opens nothing from another machine. */
@@ -38,7 +38,7 @@ const APPLICATION = {
 /** Loads the sample system if it is not there yet; there must be sample accounts. */
 export async function loadSampleSystem(
   url: string,
-  outside: Outside,
+  services: Services,
   secret: string,
   tell: (line: string) => void,
   now = new Date(),
@@ -50,7 +50,7 @@ export async function loadSampleSystem(
       .select('id')
       .where('client_id', '=', CLIENT)
       .executeTakeFirst()
-    const stage = there ? undefined : await stageOf(db, outside)
+    const stage = there ? undefined : await stageOf(db, services)
     if (!stage) return
     tell(`loading a sample external system (${CLIENT}, see README)`)
     const ago = (days: number) => new Date(now.getTime() - days * DAY_MS)

@@ -182,8 +182,8 @@ describe('actions', () => {
   })
 
   it('without the service all waits, and administrators are told so', async () => {
-    const settings = world.outside.eDelivery
-    world.outside.eDelivery = undefined
+    const settings = world.services.eDelivery
+    world.services.eDelivery = undefined
     const { id } = await mail.send()
     expect(await world.done(seeEDeliveryState, {}, admin)).toMatchObject({ driver: null })
     expect((await world.done(seeEDeliveryState, {}, admin)).waiting).toBeGreaterThan(0)
@@ -191,7 +191,7 @@ describe('actions', () => {
     expect(
       (await world.done(listEDeliveries, { trouble: 'yes' }, admin)).rows.map((row) => row.id),
     ).toContain(id)
-    world.outside.eDelivery = settings
+    world.services.eDelivery = settings
     expect(await world.done(seeEDeliveryState, {}, admin)).toMatchObject({ driver: 'soap' })
   })
 })
@@ -234,9 +234,9 @@ describe('a push', () => {
     expect(rows.every(({ address }) => address === '127.0.0.1')).toBe(true)
     const large = { ...told, more: 'x'.repeat(5000) }
     expect(await mail.service.push(large)).toBe(413)
-    world.outside.eDelivery = { ...mail.settings, pushSecret: undefined }
+    world.services.eDelivery = { ...mail.settings, pushSecret: undefined }
     expect(await mail.service.push(told)).toBe(404)
-    world.outside.eDelivery = mail.settings
+    world.services.eDelivery = mail.settings
   })
 })
 
@@ -263,7 +263,7 @@ describe('callers', () => {
   })
 
   it('learn who is registered, from one question for five minutes, and never a lie when nobody answers', async () => {
-    const scope = () => ({ now: world.now(), outside: world.outside })
+    const scope = () => ({ now: world.now(), services: world.services })
     const before = mail.service.received.length
     expect(await hasRegistration(scope(), MARIA)).toEqual({
       state: 'REGISTERED',
@@ -280,8 +280,8 @@ describe('callers', () => {
     expect(await institutions(scope())).toBeUndefined()
     mail.service.behave('truthful')
     expect(await institutions(scope())).toEqual([{ name: 'ПРИМЕРНА АДМИНИСТРАЦИЯ', eik: '999000227' }])
-    const outside = { ...world.outside, eDelivery: undefined }
-    expect(await hasRegistration({ now: world.now(), outside }, MARIA)).toEqual({
+    const services = { ...world.services, eDelivery: undefined }
+    expect(await hasRegistration({ now: world.now(), services }, MARIA)).toEqual({
       state: 'UNKNOWN',
       why: 'notConfigured',
     })
@@ -317,7 +317,7 @@ describe('callers', () => {
 })
 
 it('is read and sent on under a new key', async () => {
-  const old = world.outside.personal
+  const old = world.services.personal
   const { id, serviceId } = await mail.sent()
   const waiting = await mail.send({ subject: 'Под нов ключ' })
   const NEW = 'another key for tests, which is no secret at all'
@@ -326,7 +326,7 @@ it('is read and sent on under a new key', async () => {
   expect(rows['e_delivery']).toBeGreaterThan(1)
   expect(rows['e_delivery_evidence']).toBeGreaterThan(0)
   expect((await resealAll(world.db, both, sealed)).rows).toEqual({})
-  world.outside.personal = personalNumbers([NEW])
+  world.services.personal = personalNumbers([NEW])
   const seen = await world.done(seeEDelivery, { id }, admin)
   expect(seen).toMatchObject({ text: TEXT, recipientNumber: '922417••••', serviceId: String(serviceId) })
   const proof = await bytesAt(`/api/eDelivery/${id}/evidence/${seen.evidence[0]!.id}`)
@@ -334,8 +334,8 @@ it('is read and sent on under a new key', async () => {
   const { total } = await world.done(listEDeliveries, { search: MARIA.number }, admin)
   expect(total).toBeGreaterThan(1)
   // Files are sealed anew by their own domain.
-  world.outside.personal = both
+  world.services.personal = both
   await mail.settle()
   expect(await mail.stateOf(waiting.id)).toBe('SENT')
-  world.outside.personal = old
+  world.services.personal = old
 })

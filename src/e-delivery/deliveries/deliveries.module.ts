@@ -12,7 +12,7 @@ import { sealOfProof } from './server/changing.ts'
 export const module = defineModule({
   endpoints: deliveries,
   handlers: { ...lookingAtDeliveries, ...administeringDeliveries },
-  jobs: (outside) => [sendDeliveries(outside), pollDeliveries(outside)],
+  jobs: (services) => [sendDeliveries(services), pollDeliveries(services)],
   routes: pushRoutes,
   waiting: deliveriesWaiting,
   sealed: [

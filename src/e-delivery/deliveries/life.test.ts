@@ -352,7 +352,7 @@ describe.each(DRIVERS)('by %s', (driver) => {
   it('two portals at once send it once', async () => {
     const subject = named()
     await mail.send({ subject })
-    const job = sendDeliveries(world.outside)
+    const job = sendDeliveries(world.services)
     await Promise.all([1, 2, 3].map(() => turnOf(job, world.db, world.now())))
     expect(messagesOf(subject)).toHaveLength(1)
   })
@@ -360,18 +360,18 @@ describe.each(DRIVERS)('by %s', (driver) => {
   it('waits as it is while the service is not set up, or another protocol is that cannot be asked for it', async () => {
     const subject = named()
     const { id } = await mail.send({ subject })
-    world.outside.eDelivery = undefined
+    world.services.eDelivery = undefined
     await mail.settle()
     expect(await mail.view(id)).toMatchObject({ state: 'QUEUED', lastError: null })
-    world.outside.eDelivery = mail.settings
+    world.services.eDelivery = mail.settings
     mail.service.behave('lostAnswer', Infinity, asked.send)
     await mail.settle()
     mail.service.behave('truthful')
-    world.outside.eDelivery = { ...mail.settings, driver: driver === 'soap' ? 'rest' : 'soap' }
+    world.services.eDelivery = { ...mail.settings, driver: driver === 'soap' ? 'rest' : 'soap' }
     mail.later(HOUR)
     await mail.settle()
     expect((await mail.view(id)).lastError).toContain(`taken by ${driver}`)
-    world.outside.eDelivery = mail.settings
+    world.services.eDelivery = mail.settings
     mail.later(HOUR)
     await mail.settle()
     expect(await mail.stateOf(id)).toBe('SENT')

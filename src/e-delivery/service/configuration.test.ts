@@ -8,7 +8,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { startEDelivery } from '#sandbox/e-delivery.ts'
 import { MARIA } from '#test/e-delivery.ts'
-import { outsideOf } from '#app/outside.ts'
+import { servicesOf } from '#app/integrations.ts'
 import { readConfig } from '#platform/process/config.ts'
 import { serviceOf } from './registration.ts'
 
@@ -22,18 +22,18 @@ afterAll(async () => {
   await service.close()
   rmSync(folder, { recursive: true, force: true })
 })
-const outside = (driver: 'soap' | 'rest', changes: Record<string, string> = {}) =>
-  outsideOf(readConfig({ ...service.environment(driver), DATA_DIR: join(folder, 'data'), ...changes }))
+const services = (driver: 'soap' | 'rest', changes: Record<string, string> = {}) =>
+  servicesOf(readConfig({ ...service.environment(driver), DATA_DIR: join(folder, 'data'), ...changes }))
 
 it('is read from the variables that the sandbox gives, for each protocol', async () => {
   for (const driver of ['soap', 'rest'] as const) {
-    const { eDelivery } = outside(driver)
+    const { eDelivery } = services(driver)
     expect(eDelivery).toMatchObject({ driver, patienceMs: 60_000, templateId: 1 })
     expect(await serviceOf(eDelivery!, new Date()).registration(MARIA)).toMatchObject({
       name: 'Мария Тестова Примерова',
     })
   }
-  expect(outside('soap', { EDELIVERY_DRIVER: '' }).eDelivery).toBeUndefined()
+  expect(services('soap', { EDELIVERY_DRIVER: '' }).eDelivery).toBeUndefined()
 })
 
 it.each([
@@ -42,15 +42,15 @@ it.each([
   ['soap', 'EDELIVERY_CERTIFICATE'],
   ['rest', 'EDELIVERY_TEMPLATE_ID'],
 ] as const)('by %s needs %s', (driver, name) => {
-  expect(() => outside(driver, { [name]: '' })).toThrow(
+  expect(() => services(driver, { [name]: '' })).toThrow(
     `${name} is missing; it is needed with EDELIVERY_DRIVER.`,
   )
 })
 
 it('is only ever https, by a known protocol, and never shows its secret', () => {
-  expect(() => outside('soap', { EDELIVERY_URL: 'http://edelivery.example' })).toThrow(/an https address/)
-  expect(() => outside('soap', { EDELIVERY_DRIVER: 'grpc' })).toThrow(/soap or rest/)
-  expect(() => outside('soap', { EDELIVERY_PUSH_SECRET: 'short/secret' })).toThrow(
+  expect(() => services('soap', { EDELIVERY_URL: 'http://edelivery.example' })).toThrow(/an https address/)
+  expect(() => services('soap', { EDELIVERY_DRIVER: 'grpc' })).toThrow(/soap or rest/)
+  expect(() => services('soap', { EDELIVERY_PUSH_SECRET: 'short/secret' })).toThrow(
     /EDELIVERY_PUSH_SECRET is not acceptable/,
   )
 })
@@ -59,12 +59,12 @@ it('signs by RSA only, and by the key of its certificate', () => {
   const file = join(folder, 'other.key.pem')
   const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
   writeFileSync(file, privateKey.export({ type: 'pkcs8', format: 'pem' }))
-  expect(() => outside('soap', { EDELIVERY_KEY: file })).toThrow(/the key is not that of the certificate/)
+  expect(() => services('soap', { EDELIVERY_KEY: file })).toThrow(/the key is not that of the certificate/)
 })
 
 it('speaks with nobody whose certificate its authorities have not issued', async () => {
   const { EDELIVERY_CA: _, ...rest } = service.environment('rest')
-  const trusting = outsideOf(readConfig({ ...rest, DATA_DIR: join(folder, 'data') })).eDelivery!
+  const trusting = servicesOf(readConfig({ ...rest, DATA_DIR: join(folder, 'data') })).eDelivery!
   const asking = serviceOf(trusting, new Date()).registration(MARIA)
   await expect(asking).rejects.toMatchObject({
     surelyNot: true,
@@ -79,7 +79,7 @@ it('takes no answer from elsewhere: a redirect is none', async () => {
   )
   await new Promise<void>((settle) => elsewhere.listen(0, '127.0.0.1', settle))
   const { port } = elsewhere.address() as AddressInfo
-  const { eDelivery } = outside('rest', { EDELIVERY_URL: `https://127.0.0.1:${port}` })
+  const { eDelivery } = services('rest', { EDELIVERY_URL: `https://127.0.0.1:${port}` })
   await expect(serviceOf(eDelivery!, new Date()).registration(MARIA)).rejects.toThrow('HTTP 302')
   await new Promise((settle) => elsewhere.close(settle))
 })

@@ -1,5 +1,5 @@
 /** Asking the service about somebody: whether he is registered, for the check of a screen, and which institutions are. Never in a transaction. */
-import type { EDeliverySettings, Scope } from '#platform/process/outside.ts'
+import type { EDeliverySettings, Scope } from '#platform/process/integrations.ts'
 import { type EDelivery, type Institution, type Recipient, ServiceAway, ServiceRefused } from './meaning.ts'
 import { eDeliveryByRest } from './rest.ts'
 import { eDeliveryBySoap } from './soap.ts'
@@ -22,16 +22,19 @@ type Kept<T> = { at: number; answer: T }
 const registrations = new WeakMap<EDeliverySettings, Map<string, Kept<Registration>>>()
 const lists = new WeakMap<EDeliverySettings, Kept<Institution[] | undefined>>()
 
-type Asking = Pick<Scope, 'now' | 'outside'>
+type Asking = Pick<Scope, 'now' | 'services'>
 
 /** Whether somebody can be served through the service. It never throws for what goes wrong outside. */
-export async function hasRegistration({ now, outside }: Asking, recipient: Recipient): Promise<Registration> {
-  const settings = outside.eDelivery
+export async function hasRegistration(
+  { now, services }: Asking,
+  recipient: Recipient,
+): Promise<Registration> {
+  const settings = services.eDelivery
   if (!settings) return { state: 'UNKNOWN', why: 'notConfigured' }
   const kept = registrations.get(settings) ?? new Map<string, Kept<Registration>>()
   registrations.set(settings, kept)
   const { kind, numberKind, number } = recipient
-  const [hash] = outside.personal.hashes({ type: numberKind, value: number })
+  const [hash] = services.personal.hashes({ type: numberKind, value: number })
   const name = `${kind} ${hash!.toString('base64')}`
   const before = kept.get(name)
   if (before && isFresh(before, now, KEPT_MS)) return before.answer
@@ -51,8 +54,8 @@ export async function hasRegistration({ now, outside }: Asking, recipient: Recip
 }
 
 /** The institutions that are registered; undefined where nobody can tell: not set up, no answer, or a protocol that does not list them. */
-export async function institutions({ now, outside }: Asking): Promise<Institution[] | undefined> {
-  const settings = outside.eDelivery
+export async function institutions({ now, services }: Asking): Promise<Institution[] | undefined> {
+  const settings = services.eDelivery
   if (!settings) return undefined
   const before = lists.get(settings)
   if (before && isFresh(before, now, KEPT_INSTITUTIONS_MS)) return before.answer

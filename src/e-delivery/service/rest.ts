@@ -2,7 +2,7 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { z } from 'zod'
 import { momentOf } from '#payments/requests/server/answers.ts'
-import type { EDeliverySettings } from '#platform/process/outside.ts'
+import type { EDeliverySettings } from '#platform/process/integrations.ts'
 import {
   type EDelivery,
   type Offered,

@@ -1,9 +1,9 @@
 /** What the SOAP service answers, read strictly: whatever does not fit is no answer. Members are found by local name: their namespaces differ by version. */
 import type { Element } from '@xmldom/xmldom'
 import { momentOf } from '#payments/requests/server/answers.ts'
-import { outsideCall } from '#platform/figures/outside-calls.ts'
+import { serviceCall } from '#platform/figures/service-calls.ts'
 import { exchange as exchangeOver, NoAnswer } from '#platform/outbound/exchange.ts'
-import type { EDeliverySettings } from '#platform/process/outside.ts'
+import type { EDeliverySettings } from '#platform/process/integrations.ts'
 import { at, childrenOf, readXml } from '#platform/process/xml.ts'
 import { type Proof, ServiceAway, ServiceRefused, type Standing } from './meaning.ts'
 import { unpack, type Unpacked } from './soap-mtom.ts'
@@ -34,7 +34,7 @@ export async function exchange(
       status,
       headers: said,
       bytes,
-    } = await outsideCall('e-delivery', () =>
+    } = await serviceCall('e-delivery', () =>
       exchangeOver({
         url,
         method,

@@ -1,7 +1,7 @@
 /** The SOAP service: each thing that it is asked. Protocols, 4.1. */
 import { X509Certificate } from 'node:crypto'
 import { SignedXml } from 'xml-crypto'
-import type { EDeliverySettings } from '#platform/process/outside.ts'
+import type { EDeliverySettings } from '#platform/process/integrations.ts'
 import { allAt } from '#platform/process/xml.ts'
 import { type EDelivery, type Outgoing, type OutgoingFile, ServiceAway } from './meaning.ts'
 import { type Answer, answerTo, exchange, idIn, NothingThere, standingIn, textAt } from './soap-answers.ts'

@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import type { User } from '#platform/access.ts'
 import { Refusal } from '#platform/endpoint.ts'
 import type { Db } from '#platform/db/database.ts'
-import type { Outside, Scope } from '#platform/process/outside.ts'
+import type { Services, Scope } from '#platform/process/integrations.ts'
 import type { FileOwner, FileRef } from '../files.contract.ts'
 import { type StoredType, MOST_FILES } from '../files.rules.ts'
 import {
@@ -104,12 +104,12 @@ export type FileContent = { name: string; type: string; bytes: Uint8Array }
  * A file with its bytes, decrypted if it was sealed. Whether the asker may read it is for the caller to decide; with
  * `owner` it must be that thing's, else there is no such file. In no transaction, since its storage may be asked.
  */
-export async function fileBytes(db: Db, outside: Outside, id: string, owner?: Owner): Promise<FileContent> {
+export async function fileBytes(db: Db, services: Services, id: string, owner?: Owner): Promise<FileContent> {
   const file = await fileRow(db, id, owner)
-  const original = file && (await originalOf(db, outside, id).catch(refuseWhileAway))
+  const original = file && (await originalOf(db, services, id).catch(refuseWhileAway))
   if (!file || !original) throw new Refusal('noSuchFile', { field: 'fileId' })
   const { name, type } = file
-  return { name, type, bytes: await openedOriginal(outside.personal, file, original) }
+  return { name, type, bytes: await openedOriginal(services.personal, file, original) }
 }
 
 /** What a file is called. */
@@ -178,11 +178,11 @@ type Stored = Omit<Made, 'owner' | 'use'> & {
 
 /** Writes a file and its content in one statement. */
 export async function storeFile(
-  { db, outside, now }: Scope,
+  { db, services, now }: Scope,
   { name, type, bytes, sealed, photo, accountId, pictures, ...place }: Stored,
 ): Promise<FileRef> {
   const row = { id: randomUUID(), name, type, bytes: bytes.length, sha256: await digest(bytes) }
-  const original = sealed ? await outside.personal.coverBytes(bytes, sealOf(row.id, 'ORIGINAL')) : bytes
+  const original = sealed ? await services.personal.coverBytes(bytes, sealOf(row.id, 'ORIGINAL')) : bytes
   const contents = [
     { variant: 'ORIGINAL' as const, sealed, content: viewOf(original) },
     ...keysOf(pictures).map((variant) => ({

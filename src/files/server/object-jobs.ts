@@ -4,7 +4,7 @@ import type { Db } from '#platform/db/database.ts'
 import { pieces } from '#platform/db/pieces.ts'
 import type { Job, JobReport } from '#platform/db/job.ts'
 import type { ObjectSettings } from '#platform/storage/object-settings.ts'
-import type { Outside } from '#platform/process/outside.ts'
+import type { Services } from '#platform/process/integrations.ts'
 import { moveToStorage } from './moving.ts'
 import { forgetObject, GIVEN_UP_AFTER_MS } from './objects.ts'
 import { StorageAway } from '#platform/storage/s3.ts'
@@ -23,13 +23,13 @@ async function storageRests(waiting: () => Promise<Set<string>>, report: JobRepo
   return true
 }
 
-export const objectJobs = (outside: Outside): Job[] => {
-  const { objects } = outside
+export const objectJobs = (services: Services): Job[] => {
+  const { objects } = services
   if (!objects) return []
-  return objects.wanted ? [clearing(objects), bringing(outside, objects)] : [clearing(objects)]
+  return objects.wanted ? [clearing(objects), bringing(services, objects)] : [clearing(objects)]
 }
 
-const bringing = ({ personal }: Outside, objects: ObjectSettings): Job => {
+const bringing = ({ personal }: Services, objects: ObjectSettings): Job => {
   const name = 'bringing files to the storage'
   return {
     name,

@@ -2,12 +2,12 @@
 import type { User } from '#platform/access.ts'
 import { Refusal } from '#platform/endpoint.ts'
 import type { Db } from '#platform/db/database.ts'
-import type { Outside } from '#platform/process/outside.ts'
+import type { Services } from '#platform/process/integrations.ts'
 import { viewOf } from '#platform/storage/digest.ts'
 import { fileBytes } from './files.ts'
 
 /** Its bytes and type, if it is this account's and attached to nothing yet; else there is no such file (`noSuchFile`). */
-export async function ownUpload(db: Db, outside: Outside, user: Pick<User, 'id'>, id: string) {
+export async function ownUpload(db: Db, services: Services, user: Pick<User, 'id'>, id: string) {
   const mine = await db
     .selectFrom('stored_file')
     .select('id')
@@ -16,6 +16,6 @@ export async function ownUpload(db: Db, outside: Outside, user: Pick<User, 'id'>
     .where('owner_kind', 'is', null)
     .executeTakeFirst()
   if (!mine) throw new Refusal('noSuchFile', { field: 'file' })
-  const { bytes, type } = await fileBytes(db, outside, id)
+  const { bytes, type } = await fileBytes(db, services, id)
   return { bytes: viewOf(bytes), type }
 }

@@ -5,11 +5,11 @@ import type { Db } from '#platform/db/database.ts'
 import { oneByOne } from '#platform/db/pieces.ts'
 import type { Job } from '#platform/db/job.ts'
 import { Refusal } from '#platform/endpoint.ts'
-import { outsideCall } from '#platform/figures/outside-calls.ts'
+import { serviceCall } from '#platform/figures/service-calls.ts'
 import { recordingHandlers } from '#platform/http/mount.ts'
 import { keysOf } from '#platform/kinds.ts'
 import { scan } from '#platform/process/antivirus.ts'
-import type { Outside } from '#platform/process/outside.ts'
+import type { Services } from '#platform/process/integrations.ts'
 import { viewOf } from '#platform/storage/digest.ts'
 import { files } from '../files.contract.ts'
 import { recordedFields } from '../files.messages.ts'
@@ -69,16 +69,16 @@ const makingPictures = oneByOne({
 })
 
 export const uploadHandlers = recordingHandlers(files, recordedFields, {
-  async uploadFile({ input, user, db, outside, now, bytes }) {
+  async uploadFile({ input, user, db, services, now, bytes }) {
     const photo = input.as === 'PHOTO'
     mustBeSmall(bytes, input.as)
     await mustHaveRoom(db, user.id, bytes.length)
-    const type = await examined(outside, bytes, input.as)
+    const type = await examined(services, bytes, input.as)
     const pictures = photo ? await picturesOf(bytes) : {}
     if (!photo && type.startsWith('image/')) await mustBeWhole(bytes)
     const name = cleanName(input.name, type)
     const file = { name, type, bytes, sealed: true, photo, accountId: user.id, pictures }
-    return db.transaction().execute((tx) => storeFile({ db: tx, outside, now }, file))
+    return db.transaction().execute((tx) => storeFile({ db: tx, services, now }, file))
   },
 
   async removeUpload({ input, user, db, changed }) {
@@ -95,8 +95,8 @@ export const uploadHandlers = recordingHandlers(files, recordedFields, {
     return {}
   },
 
-  async readUpload({ input, user, db, outside }) {
-    return fileBytes(db, outside, await ownUpload(db, input.id, user))
+  async readUpload({ input, user, db, services }) {
+    return fileBytes(db, services, await ownUpload(db, input.id, user))
   },
 
   async seeUploadPicture({ input, user, db }) {
@@ -109,17 +109,17 @@ export const uploadHandlers = recordingHandlers(files, recordedFields, {
  * A picture that somebody without an account sends along with what it belongs to: of a kind and size that is taken, whole,
  * and seen by the scanner. Throws the refusals of uploadFile. Waits for the scanner, so in no transaction.
  */
-export async function examinedPicture(outside: Outside, bytes: Buffer): Promise<FileType> {
+export async function examinedPicture(services: Services, bytes: Buffer): Promise<FileType> {
   mustBeSmall(bytes, 'PHOTO')
-  const type = await examined(outside, bytes, 'PHOTO')
+  const type = await examined(services, bytes, 'PHOTO')
   await mustBeWhole(bytes)
   return type
 }
 
 /** A document that somebody without an account sends along; the same, but that it may be of every kind that is taken. */
-export async function examinedDocument(outside: Outside, bytes: Buffer): Promise<FileType> {
+export async function examinedDocument(services: Services, bytes: Buffer): Promise<FileType> {
   mustBeSmall(bytes, 'DOCUMENT')
-  const type = await examined(outside, bytes, 'DOCUMENT')
+  const type = await examined(services, bytes, 'DOCUMENT')
   if (type.startsWith('image/')) await mustBeWhole(bytes)
   return type
 }
@@ -129,11 +129,11 @@ function mustBeSmall(bytes: Buffer, as: Upload) {
 }
 
 /** The type of a file that does nothing by itself and in which the scanner finds nothing. */
-async function examined(outside: Outside, bytes: Buffer, as: Upload): Promise<FileType> {
+async function examined(services: Services, bytes: Buffer, as: Upload): Promise<FileType> {
   const type = typeOf(bytes)
   if (as === 'PHOTO' && !type.startsWith('image/')) throw new Refusal('notAPhoto')
   await mustBePassive(type, bytes)
-  await mustBeHarmless(outside, bytes)
+  await mustBeHarmless(services, bytes)
   return type
 }
 
@@ -162,9 +162,9 @@ async function mustHaveRoom(db: Db, accountId: number, more: number) {
 }
 
 /** Where a scanner is set up, nothing passes that it has not seen. */
-async function mustBeHarmless({ antivirus }: Outside, bytes: Buffer) {
+async function mustBeHarmless({ antivirus }: Services, bytes: Buffer) {
   if (!antivirus) return
-  const found = await outsideCall('antivirus', () => scan(antivirus, bytes)).catch(() => {
+  const found = await serviceCall('antivirus', () => scan(antivirus, bytes)).catch(() => {
     throw new Refusal('notScanned')
   })
   if (found !== null) throw new Refusal('infected', { found })

@@ -54,7 +54,7 @@ const send = async (id: number, first: number, body: string, language = 'bg') =>
 }
 const ndjson = (items: readonly object[]) => items.map((each) => `${JSON.stringify(each)}\n`).join('')
 const work = async () => {
-  while ((await turnOf(workBatches(world.outside), world.db, world.now())).length > 0) continue
+  while ((await turnOf(workBatches(world.services), world.db, world.now())).length > 0) continue
 }
 const items = async (id: number, more: object = {}) =>
   (await world.done(batches.listItems, { id, limit: 500, ...more }, system)).items
@@ -166,7 +166,7 @@ it('a group that fails leaves nothing of itself, and goes on when it can; what w
     'create trigger breaks before update on intake_item for each row execute function breaks()',
   )
   const quiet = { failed: () => {}, waiting: () => {} }
-  await turnOf(workBatches(world.outside), world.db, world.now(), quiet)
+  await turnOf(workBatches(world.services), world.db, world.now(), quiet)
   expect(await world.done(batches.seeBatch, { id }, system)).toMatchObject({ entered: 200, waiting: 30 })
   expect((await entries()) - before).toBe(200)
   await world.owner.query('drop trigger breaks on intake_item')

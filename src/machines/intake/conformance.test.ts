@@ -24,7 +24,7 @@ beforeAll(async () => {
   for (let n = 0; n < 3; n++) await world.sale()
   // The programs have clocks of their own, by which they judge messages.
   world.at(new Date())
-  const all = [workBatches(world.outside), numberChanges, spreadChanges, sendWebhookMessages(world.outside)]
+  const all = [workBatches(world.services), numberChanges, spreadChanges, sendWebhookMessages(world.services)]
   const report = (_: string, error: unknown) => void world.bugs.push(String(error))
   jobs = runJobs(
     world.db,
@@ -51,7 +51,7 @@ it('a client made of the published description files, is cut off, resumes, and i
   const made = await independentClient((await (await world.fetch('/api/v1/openapi.json')).json()) as object)
   const program = made.start()
   const { webhook } = await said(program)
-  world.outside.webhooks = { within: [new URL(String(webhook)).origin] }
+  world.services.webhooks = { within: [new URL(String(webhook)).origin] }
   const asked = { client: own.clientId, secret: own.secret, officer: bailiff.userName }
   program.send({ ...asked, address: world.address, day: world.now().toISOString().slice(0, 10) })
   const { feed, heard, ...rest } = await said(program)
@@ -83,7 +83,7 @@ it('the certification passes from its command line, and its report says what was
   const own = await client()
   const port = await freePort()
   const webhook = `http://127.0.0.1:${port}/`
-  world.outside.webhooks = { within: [new URL(webhook).origin] }
+  world.services.webhooks = { within: [new URL(webhook).origin] }
   const file = join('node_modules/.cache', `conformance-${port}.json`)
   const key = `${own.clientId}:${own.secret}`
   const words = [world.address, key, bailiff.userName, '--webhook', webhook, '--json', file]

@@ -14,7 +14,7 @@ import { sealed } from '#platform/db/resealing.ts'
 export const module = defineModule({
   endpoints: { ...intake, ...batches, ...leave, ...officers },
   handlers: { ...intakeHandlers, ...batchHandlers, ...leaveHandlers, ...officerHandlers },
-  jobs: (outside) => [workBatches(outside), forgetBatches],
+  jobs: (services) => [workBatches(services), forgetBatches],
   kept: batchesKept,
   sealed: [sealed({ table: 'intake_entry', key: 'entry_id', columns: ['print'] })],
 })

@@ -19,7 +19,7 @@ beforeAll(async () => {
   world = await createWorld()
   authority = await startQes({ folder, clock: world.now })
   const trusted = readFileSync(authority.environment.CERTIFICATE_TRUSTED, 'utf8')
-  world.outside.clientCertificates = {
+  world.services.clientCertificates = {
     header: HEADER,
     addresses: ['127.0.0.1'],
     trusted: trusted.match(/-----BEGIN[\s\S]+?-----END CERTIFICATE-----/g)!,

@@ -11,5 +11,5 @@ export const module = defineModule({
   endpoints: { ...externalSystems, ...systemKeys },
   handlers: { ...externalSystemHandlers, ...systemKeyHandlers },
   routes: tokenRoutes,
-  jobs: (outside) => systemJobs(outside),
+  jobs: (services) => systemJobs(services),
 })

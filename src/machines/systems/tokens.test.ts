@@ -198,7 +198,7 @@ describe('a key with a certificate', () => {
     const form = { client_id: key.clientId }
     // Without a proxy that is named, the header is anybody's.
     expect((await askToken(world, form, shown(own))).status).toBe(401)
-    world.outside.clientCertificates = { header: HEADER, addresses: ['127.0.0.1'] }
+    world.services.clientCertificates = { header: HEADER, addresses: ['127.0.0.1'] }
     try {
       expect((await askToken(world, form)).status).toBe(401)
       expect((await askToken(world, form, shown(other))).status).toBe(401)
@@ -213,7 +213,7 @@ describe('a key with a certificate', () => {
         expect([away, JSON.parse(text).code]).toEqual([401, 'otherCertificate'])
       }
     } finally {
-      world.outside.clientCertificates = undefined
+      world.services.clientCertificates = undefined
     }
   })
 })

@@ -10,7 +10,7 @@ import { sealed } from '#platform/db/resealing.ts'
 export const module = defineModule({
   endpoints: { ...webhooks, ...ownWebhooks, ...webhooksOfSystems },
   handlers: { ...webhookHandlers, ...ownWebhookHandlers, ...systemWebhookHandlers },
-  jobs: (outside) => [spreadChanges, sendWebhookMessages(outside), forgetWebhookMessages],
+  jobs: (services) => [spreadChanges, sendWebhookMessages(services), forgetWebhookMessages],
   kept: messagesKept,
   sealed: [sealed({ table: 'webhook', columns: ['secret_cipher'] })],
 })

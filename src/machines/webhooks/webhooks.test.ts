@@ -17,7 +17,7 @@ let receiver: Awaited<ReturnType<typeof startWebhooks>>
 beforeAll(async () => {
   world = await createWorld()
   receiver = await startWebhooks({ folder: '', clock: world.now })
-  world.outside.webhooks = { within: [receiver.address] }
+  world.services.webhooks = { within: [receiver.address] }
 })
 afterAll(async () => {
   await world.close()
@@ -45,7 +45,7 @@ const tell = async () => {
     while ((await turnOf(job, world.db, world.now())).length > 0) continue
   let tried = 0
   for (let more = 1; more > 0; tried += more)
-    more = (await turnOf(sendWebhookMessages(world.outside), world.db, world.now(), quiet)).length
+    more = (await turnOf(sendWebhookMessages(world.services), world.db, world.now(), quiet)).length
   return tried
 }
 const wait = (ms: number) => world.at(new Date(world.now().getTime() + ms))
@@ -167,7 +167,7 @@ it('one for which thousands wait keeps no other waiting, and is left alone for a
   for (const job of [numberChanges, spreadChanges])
     while ((await turnOf(job, world.db, world.now())).length > 0) continue
   const tried = async () => {
-    await turnOf(sendWebhookMessages(world.outside), world.db, world.now(), quiet)
+    await turnOf(sendWebhookMessages(world.services), world.db, world.now(), quiet)
     const { rows } = await world.owner.query(
       'select sum(attempts)::int as tried from webhook_message where webhook_id = $1',
       [away],

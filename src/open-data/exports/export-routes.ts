@@ -173,7 +173,7 @@ const PAGE_SIZE = 200
 const JSON_TYPE = 'application/json; charset=utf-8'
 
 /** Declares /open-data/leila.json and /open-data/ocds/ID.json. */
-export function exportRoutes(app: FastifyInstance, { db, outside, rates, clock }: RouteSurroundings) {
+export function exportRoutes(app: FastifyInstance, { db, services, rates, clock }: RouteSurroundings) {
   const onRequest = withinRates(rates)
   app.get<{ Querystring: { after?: string } }>(
     '/open-data/leila.json',
@@ -186,9 +186,9 @@ export function exportRoutes(app: FastifyInstance, { db, outside, rates, clock }
       const text = JSON.stringify({
         country: 'BG',
         licence: LICENCE,
-        auctions: sales.map((sale) => leilaAuction(sale, outside.publicUrl, clock())),
+        auctions: sales.map((sale) => leilaAuction(sale, services.publicUrl, clock())),
         /** None where this is the last page. */
-        next: sales.length === PAGE_SIZE ? `${outside.publicUrl}/open-data/leila.json?after=${last}` : null,
+        next: sales.length === PAGE_SIZE ? `${services.publicUrl}/open-data/leila.json?after=${last}` : null,
       })
       return isKnown(request, reply, text) ? reply : reply.type(JSON_TYPE).send(text)
     },
@@ -199,7 +199,7 @@ export function exportRoutes(app: FastifyInstance, { db, outside, rates, clock }
     async (request, reply) => {
       const [sale] = await saleFacts(db, { id: Number(request.params.id) })
       if (!sale) return reply.callNotFound()
-      const text = JSON.stringify(ocdsPackage(sale, outside.publicUrl, clock(), LICENCE))
+      const text = JSON.stringify(ocdsPackage(sale, services.publicUrl, clock(), LICENCE))
       return isKnown(request, reply, text) ? reply : reply.type(JSON_TYPE).send(text)
     },
   )

@@ -10,7 +10,7 @@ import { publishOpenData } from './server/publishing.ts'
 export const module = defineModule({
   endpoints: publishing,
   handlers: publishingHandlers,
-  jobs: (outside) => [publishOpenData(outside)],
+  jobs: (services) => [publishOpenData(services)],
   waiting: [
     {
       name: 'openDataTroubles',

@@ -23,7 +23,7 @@ beforeAll(async () => {
   world = await createWorld({ at: '2026-12-10T09:00:00Z' })
   admin = await world.person('SysAdmin')
   portal = await startOpenData({ now: world.now })
-  world.outside.openData = settings()
+  world.services.openData = settings()
   await outage('2026-10-03T10:00:00Z')
   await outage('2026-11-05T10:00:00Z')
   await outage('2026-12-09T10:00:00Z')
@@ -57,7 +57,7 @@ const generate = async () => {
   later(1)
   await turns(generateOpenData())
 }
-const send = () => turns(publishOpenData(world.outside))
+const send = () => turns(publishOpenData(world.services))
 const outages = async () =>
   (await world.done(seeOpenData, {}, admin)).sets.find(({ set }) => set === 'outages')!
 const history = async () =>
@@ -121,8 +121,8 @@ describe('a data set', () => {
     ])
     await generate()
     // Another portal has just asked as often as all of them may.
-    const { url, key } = world.outside.openData!
-    const scope = { db: world.db, now: world.now(), outside: world.outside }
+    const { url, key } = world.services.openData!
+    const scope = { db: world.db, now: world.now(), services: world.services }
     for (let asked = 0; asked < 27; asked++) await mayPass(scope, `open data ${url} ${key}`, 27)
     await send()
     expect(portal.received.length).toBe(before)
@@ -224,10 +224,10 @@ describe('the national portal', () => {
 
   it('is one of the links that are checked', async () => {
     expect(await world.done(links.checkLink, { name: 'OPENDATA' }, admin)).toMatchObject({ outcome: 'GOOD' })
-    world.outside.openData = settings({ organisation: 7 })
+    world.services.openData = settings({ organisation: 7 })
     expect(await world.done(links.checkLink, { name: 'OPENDATA' }, admin)).toMatchObject({
       outcome: 'REFUSED',
     })
-    world.outside.openData = settings()
+    world.services.openData = settings()
   })
 })

@@ -27,7 +27,7 @@ export function PrivacyScreen() {
 }
 
 function Notice({ of }: { of: OutputOf<typeof about.seeAbout> }) {
-  const outside = keysOf(of.recipients).filter((each) => of.recipients[each])
+  const services = keysOf(of.recipients).filter((each) => of.recipients[each])
   return (
     <AboutPage title={words.title} lead={words.lead}>
       <Section title={words.controller}>
@@ -46,7 +46,7 @@ function Notice({ of }: { of: OutputOf<typeof about.seeAbout> }) {
       </Section>
       <Section title={words.recipients}>
         <p>{words.recipientsText}</p>
-        {outside.length > 0 && <List items={outside.map((each) => words[each])} />}
+        {services.length > 0 && <List items={services.map((each) => words[each])} />}
         <p>{words.noTransfer}</p>
       </Section>
       <Section title={words.periods}>

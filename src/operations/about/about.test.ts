@@ -94,7 +94,7 @@ describe('the privacy notice', () => {
     })
     expect(before.recipients.registers).toBe(false)
     await world.setting('TraceAnswerDays', 7)
-    world.outside.operator = { dataProtection: 'dpo@justice.example' }
+    world.services.operator = { dataProtection: 'dpo@justice.example' }
     const after = await world.done(about.seeAbout, {})
     expect(after.periods.answerDays).toBe(7)
     expect(after.operator.dataProtection).toBe('dpo@justice.example')

@@ -8,8 +8,8 @@ import { settingAt } from '#settings/settings.ts'
 import { about } from './about.contract.ts'
 
 export const aboutHandlers = handlers(about, {
-  async seeAbout({ db, now, outside }) {
-    const { operator, regix, eAuth, payments, eDelivery, push } = outside
+  async seeAbout({ db, now, services }) {
+    const { operator, regix, eAuth, payments, eDelivery, push } = services
     return {
       operator: {
         address: operator?.address ?? null,

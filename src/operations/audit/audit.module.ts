@@ -8,10 +8,10 @@ import { sealAudit } from './server/sealing.ts'
 export const module = defineModule({
   endpoints: auditEndpoints,
   handlers: auditHandlers,
-  jobs: (outside, clock) => [
-    sealAudit(outside),
+  jobs: (services, clock) => [
+    sealAudit(services),
     makeAuditMonths,
-    checkAudit(outside),
-    stampAudit(outside, clock),
+    checkAudit(services),
+    stampAudit(services, clock),
   ],
 })

@@ -25,7 +25,7 @@ beforeAll(async () => {
   world = await createWorld()
   admin = await world.person('SysAdmin')
   tsa = await startTsa({ folder, clock: world.now })
-  world.outside.stamps = { trusted: [tsa.root], policies: [], urls: [tsa.address] }
+  world.services.stamps = { trusted: [tsa.root], policies: [], urls: [tsa.address] }
 })
 afterAll(async () => {
   await tsa.close()
@@ -39,7 +39,7 @@ const untilIdle = async (job: Job) => {
     more = await turnOf(job, world.db, world.now())
   return all
 }
-const seal = () => untilIdle(sealAudit(world.outside))
+const seal = () => untilIdle(sealAudit(world.services))
 const rows = (count: number, at = world.now()) =>
   world.owner.query(
     `insert into audit_entry (at, request_id, account_id, command, outcome, input, object)
@@ -47,7 +47,7 @@ const rows = (count: number, at = world.now()) =>
     [count, at, admin.id],
   )
 const check = (from: Day = DAY, to = from) =>
-  checkDays(world.db, from, to, { keys: world.outside.signing.published, stamps: world.outside.stamps })
+  checkDays(world.db, from, to, { keys: world.services.signing.published, stamps: world.services.stamps })
 
 /** Does it as the owner of the database, lets the check look, and takes it back. */
 async function after(...statements: string[]) {
@@ -99,7 +99,7 @@ describe('the chain', () => {
     await slow.query('begin')
     await slow.query(one)
     await world.owner.query(one)
-    const job = sealAudit(world.outside)
+    const job = sealAudit(world.services)
     expect(await turnOf(job, world.db, world.now())).toEqual([])
     // Others go on while it waits; they are sealed with what they come after.
     await world.owner.query(one)
@@ -191,13 +191,13 @@ describe('the chain', () => {
 describe('a day', () => {
   it('is closed, stamped and checked once it is over, and shown as whole; then all rests', async () => {
     await seal()
-    expect((await untilIdle(stampAudit(world.outside, world.now))).toSorted()).toEqual([
+    expect((await untilIdle(stampAudit(world.services, world.now))).toSorted()).toEqual([
       '2026-12-01, 1',
       '2026-12-02, 1',
       '2026-12-03, 1',
     ])
-    await untilIdle(checkAudit(world.outside))
-    expect(await untilIdle(checkAudit(world.outside))).toEqual([])
+    await untilIdle(checkAudit(world.services))
+    expect(await untilIdle(checkAudit(world.services))).toEqual([])
     const { days, changedDays, closedDays, stamped } = await world.done(
       auditEndpoints.seeAuditChain,
       {},
@@ -249,7 +249,7 @@ describe('npm run verify -- audit', () => {
   beforeAll(() =>
     writeFileSync(
       key,
-      publicKeyOf(world.outside.signing.published[0]!.raw).export({ format: 'pem', type: 'spki' }),
+      publicKeyOf(world.services.signing.published[0]!.raw).export({ format: 'pem', type: 'spki' }),
     ),
   )
 

@@ -8,12 +8,12 @@ import { backupState } from '#operations/backups/server/records.ts'
 import { desk } from './desk.contract.ts'
 
 export const deskHandlers = handlers(desk, {
-  async seeDesk({ user, origin, db, now, outside }) {
+  async seeDesk({ user, origin, db, now, services }) {
     const mine = allWaiting().filter(({ access }) => judge(access, user) === 'allowed')
     const found = []
     // One after the other: each is quick, and together they would take all connections from those who bid.
     for (const { name, title, to, find } of mine)
-      found.push({ name, title: title[origin.language], to, ...(await find({ db, now, outside })) })
+      found.push({ name, title: title[origin.language], to, ...(await find({ db, now, services })) })
     return {
       at: now.toISOString(),
       looked: mine.length,

@@ -7,14 +7,14 @@ import { describeGroups } from './server/findings.ts'
 import { tellSetup } from './server/portals.ts'
 
 const doctorHandlers = handlers(doctor, {
-  seeHealth: async ({ db, outside, now, origin }) => ({
+  seeHealth: async ({ db, services, now, origin }) => ({
     at: now.toISOString(),
-    groups: describeGroups(await examine({ db, outside, now }), origin.language),
+    groups: describeGroups(await examine({ db, services, now }), origin.language),
   }),
 })
 
 export const module = defineModule({
   endpoints: doctor,
   handlers: doctorHandlers,
-  jobs: (outside) => [tellSetup(outside)],
+  jobs: (services) => [tellSetup(services)],
 })

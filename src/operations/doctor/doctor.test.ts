@@ -25,7 +25,7 @@ afterAll(async () => {
 })
 
 const found = async (about: string) => {
-  const facts = await examine({ db: world.db, outside: world.outside, now: world.now() })
+  const facts = await examine({ db: world.db, services: world.services, now: world.now() })
   return facts.flatMap((group) => group.facts).find((fact) => fact.about === about)
 }
 
@@ -53,7 +53,7 @@ it('finds rights that let history be changed, and a migration that is not ours',
 })
 
 it('compares the keys of all portals on the database, by names that tell nothing', async () => {
-  const job = tellSetup(world.outside)
+  const job = tellSetup(world.services)
   await turnOf(job, world.db, world.now())
   expect(await found('keysSame')).toMatchObject({ verdict: 'GOOD', found: expect.stringMatching(/^1: /) })
   const other = {
@@ -78,7 +78,7 @@ it('compares the keys of all portals on the database, by names that tell nothing
 
 it('says what cannot be looked at like the rest', async () => {
   const { db } = openDatabase('postgres://nobody@127.0.0.1:1/none', 1)
-  const facts = await examine({ db, outside: world.outside, now: world.now() })
+  const facts = await examine({ db, services: world.services, now: world.now() })
   await db.destroy()
   const database = facts.find(({ group }) => group === 'database')!.facts
   expect(new Set(database.map(({ verdict }) => verdict))).toEqual(new Set(['WRONG']))

@@ -141,7 +141,7 @@ describe('a robot', () => {
     const wrong = answers.with(5, answers[5]! + 1)
     expect(await codeOf({ proof: { challenge, answers: wrong } })).toBe('notProved')
     expect(await codeOf({ proof: { challenge: 'AAAA', answers: answersTo('AAAA') } })).toBe('notProved')
-    const sealed = world.outside.personal.cover('feedbac 1').toString('base64url')
+    const sealed = world.services.personal.cover('feedbac 1').toString('base64url')
     expect(await codeOf({ proof: { challenge: sealed, answers: answersTo(sealed) } })).toBe('notProved')
   })
 

@@ -1,4 +1,4 @@
-/** The links of the portal with services outside: how the last check of each went, what waits for it, and checks on demand. */
+/** The links of the portal with external services: how the last check of each went, what waits for it, and checks on demand. */
 import { z } from 'zod'
 import { endpoint, named, refusal } from '#platform/endpoint.ts'
 import { Moment } from '#platform/fields.ts'

@@ -1,4 +1,4 @@
-/** Words about the links with services outside. */
+/** Words about the links with external services. */
 import { phrases } from '#platform/lang/language.ts'
 
 export const kinds = phrases({

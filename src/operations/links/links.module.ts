@@ -1,4 +1,4 @@
-/** Declares, for the server, the links with services outside, on the server. */
+/** Declares, for the server, the links with external services, on the server. */
 import { defineModule } from '#platform/features/module.ts'
 import { links } from './links.contract.ts'
 import { linkHandlers } from './server/handlers.ts'
@@ -8,6 +8,6 @@ import { countQueues } from './server/figures.ts'
 export const module = defineModule({
   endpoints: links,
   handlers: linkHandlers,
-  jobs: (outside) => [watchLinks(outside)],
+  jobs: (services) => [watchLinks(services)],
   routes: countQueues,
 })

@@ -1,4 +1,4 @@
-/** The links with services outside: each is asked by its own protocol, and a lamp is green only while that is true. */
+/** The links with external services: each is asked by its own protocol, and a lamp is green only while that is true. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { withAllServices } from '#test/links.ts'
 import { createWorld, type Person, type World } from '#test/world.ts'
@@ -107,22 +107,22 @@ describe('a link that is not well', () => {
     [
       'PAYMENTS',
       () =>
-        void Object.assign(world.outside, { payments: { ...world.outside.payments!, secret: 'another' } }),
+        void Object.assign(world.services, { payments: { ...world.services.payments!, secret: 'another' } }),
       'REFUSED',
     ],
     [
       'EAUTH',
       () =>
-        void Object.assign(world.outside, {
-          eAuth: { ...world.outside.eAuth!, idpCertificates: [world.outside.seal!.certificate] },
+        void Object.assign(world.services, {
+          eAuth: { ...world.services.eAuth!, idpCertificates: [world.services.seal!.certificate] },
         }),
       'STRANGE',
     ],
     [
       'REGIX',
       () =>
-        void Object.assign(world.outside, {
-          regix: { ...world.outside.regix!, signers: [world.outside.seal!.certificate] },
+        void Object.assign(world.services, {
+          regix: { ...world.services.regix!, signers: [world.services.seal!.certificate] },
         }),
       'STRANGE',
     ],
@@ -166,7 +166,7 @@ describe('checks', () => {
 
   it('come by themselves at their time, once for all portals, and rest between', async () => {
     later(16 * MINUTE)
-    const [one, other] = [watchLinks(world.outside), watchLinks(world.outside)]
+    const [one, other] = [watchLinks(world.services), watchLinks(world.services)]
     const done = await Promise.all([one, other].map((job) => turnOf(job, world.db, world.now())))
     expect(done.flat().length).toBe(14)
     expect(await turnOf(one, world.db, world.now())).toEqual([])
@@ -201,10 +201,10 @@ describe('checks', () => {
   })
 
   it('are never made in a transaction', async () => {
-    const [probe] = probesOf(world.outside)
+    const [probe] = probesOf(world.services)
     const inside = world.db
       .transaction()
-      .execute((db) => check({ db, outside: world.outside, now: world.now() }, probe!))
+      .execute((db) => check({ db, services: world.services, now: world.now() }, probe!))
     await expect(inside).rejects.toThrow('inside a transaction')
   })
 
@@ -217,7 +217,7 @@ describe('checks', () => {
   })
 
   it('what the configuration does not name is not set up, and its queue is shown all the same', async () => {
-    world.outside.mail = undefined
+    world.services.mail = undefined
     await world.owner
       .query(`insert into email (to_address, kind, language, subject, text, html, queued_at, next_try_at)
       values ('a@example.bg', 'approved', 'bg', '', '', '', '2026-01-01T00:00:00Z', now())`)

@@ -1,4 +1,4 @@
-/** Screens of the administration of settings; the links with services outside stand beside them. */
+/** Screens of the administration of settings; the links with external services stand beside them. */
 import { lazyRouteComponent } from '@tanstack/react-router'
 import { screen } from '#platform/features/screen.tsx'
 import { administrators } from '#roles/administrators.contract.ts'

@@ -22,7 +22,7 @@ beforeAll(async () => {
   world = await createStampedWorld()
   folder = mkdtempSync(join(tmpdir(), 'second-'))
   second = await startTsa({ folder, clock: world.now, whose: 'Second' })
-  world.outside.stamps = {
+  world.services.stamps = {
     trusted: [world.tsa.root, second.root],
     policies: [],
     urls: [world.tsa.address, second.address],
@@ -112,10 +112,10 @@ it('stamps are counted by the day in Bulgaria and by who gave them; what waits i
 })
 
 it('without an authority the screen says so, and is for administrators only', async () => {
-  const { stamps: set } = world.outside
-  world.outside.stamps = undefined
+  const { stamps: set } = world.services
+  world.services.stamps = undefined
   expect((await seen()).authorities).toEqual([])
-  world.outside.stamps = set
+  world.services.stamps = set
   expect((await world.ask(seeStamps, {})).status).toBe(401)
   expect((await world.ask(seeStamps, {}, bailiff)).status).toBe(403)
 })

@@ -13,9 +13,9 @@ const DAYS = 30
 const MOST_COUNTED = 10_000
 
 export const stampHandlers = handlers(stamps, {
-  async seeStamps({ db, now, outside }) {
-    const scope = { db, now, outside }
-    const order = outside.stamps ? (await stampsInOrder(db, outside.stamps, now)).urls.map(stampLink) : []
+  async seeStamps({ db, now, services }) {
+    const scope = { db, now, services }
+    const order = services.stamps ? (await stampsInOrder(db, services.stamps, now)).urls.map(stampLink) : []
     const links = await linkStates(scope)
     const { value, version } = await settingState('FirstStampAuthority', scope)
     const since = momentInSofia(addDays(dayInSofia(now), 1 - DAYS), '00:00')

@@ -7,12 +7,12 @@ import { englishTitles } from '#sales/law/english-title.ts'
 import { work } from './work.contract.ts'
 
 export const workHandlers = handlers(work, {
-  async seeWork({ user, origin: { language }, db, now, outside }) {
+  async seeWork({ user, origin: { language }, db, now, services }) {
     const lines: { name: string; line: TaskLine }[] = []
     const counts = new Map<string, { count: number; more: boolean }>()
     // One after the other, as at the desk: together they would take all connections from those who bid.
     for (const { name, to, find } of tasksFor(user)) {
-      const found = await find({ db, now, outside }, user)
+      const found = await find({ db, now, services }, user)
       lines.push(...found.map((line) => ({ name, line })))
       const toDo = found.filter(({ tone = 'act' }) => tone === 'act')
       if (toDo.length === 0) continue

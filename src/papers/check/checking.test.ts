@@ -23,7 +23,7 @@ beforeAll(async () => {
   await world.setting('RequireProvenIdentity', false)
   bailiff = await world.person('PrivateBailiff', { userType: 'CHSI', fullName: 'Лидия Законова' })
   await world.giveNumber(bailiff, '8001010008')
-  keys = world.outside.signing.published.map(({ id, raw }) => ({ id, raw: Uint8Array.from(raw) }))
+  keys = world.services.signing.published.map(({ id, raw }) => ({ id, raw: Uint8Array.from(raw) }))
 })
 afterAll(() => world.close())
 
@@ -177,15 +177,15 @@ it('npm run verify proves a file with the published key and the certificate of t
   await world.settle()
   const response = await world.fetch(`/api/papers/${paper.uid}/paper.pdf`)
   const bytes = Buffer.from(await response.arrayBuffer())
-  const { published } = world.outside.signing
-  const certificate = world.outside.seal!.certificate
+  const { published } = world.services.signing
+  const certificate = world.services.seal!.certificate
   const trust = { keys: published, certificates: [certificate] }
   const lacks = async (less: Partial<typeof trust>) => {
     const verdict = await verifyPaper(bytes, { ...trust, ...less })
     return verdict.sound ? verdict.lacks : verdict.why
   }
   expect(await lacks({})).toEqual([])
-  expect(await lacks({ certificates: [world.outside.seal!.above[0]!] })).toEqual([])
+  expect(await lacks({ certificates: [world.services.seal!.above[0]!] })).toEqual([])
   expect(await lacks({ keys: [], certificates: [] })).toEqual([words.noKeys, words.noTrust])
   expect(await lacks({ certificates: [world.tsa.root] })).toEqual([words.strangeSeal])
   expect(await lacks({ keys: signingKeys(['somebody else, of at least 32 letters']).published })).toEqual(
@@ -216,6 +216,6 @@ it('what is no paper is said to be none', async () => {
 it('the statement of the answer is the one that the portal signs', async () => {
   const found = await check(await certificateOn(freshPlate()))
   const { number, kind, asOf, contentHash: hash } = found
-  expect(found.statement).toBe(await signedStatement(world.outside.signing, { number, kind, asOf, hash }))
+  expect(found.statement).toBe(await signedStatement(world.services.signing, { number, kind, asOf, hash }))
   expect(await verifyStatement(readStatement(number, found.statement)!, keys)).toBe('true')
 })

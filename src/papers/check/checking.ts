@@ -15,10 +15,10 @@ import { hashOfCode } from '#papers/requests/server/issuing.ts'
 import { paperChecks } from './check.contract.ts'
 
 export const checking = handlers(paperChecks, {
-  async checkPaper({ input, db, outside }) {
+  async checkPaper({ input, db, services }) {
     const paper = await findPaper(db, input.number, input.code)
     if (!paper) throw new Refusal('noSuchPaper')
-    const content = PaperContent.parse(JSON.parse(outside.personal.open(paper.content_cipher)))
+    const content = PaperContent.parse(JSON.parse(services.personal.open(paper.content_cipher)))
     const { number, kind } = paper
     const [asOf, hash] = [paper.as_of.toISOString(), paper.content_hash.toString('hex')]
     return {
@@ -30,7 +30,7 @@ export const checking = handlers(paperChecks, {
       fileHash: paper.file_hash?.toString('hex') ?? null,
       contentHash: hash,
       changedAt: (await lastChange(db, paper, content))?.toISOString() ?? null,
-      statement: await signedStatement(outside.signing, { number, kind, asOf, hash }),
+      statement: await signedStatement(services.signing, { number, kind, asOf, hash }),
     }
   },
 })

@@ -41,7 +41,7 @@ it('is told of a thing and of a person', async () => {
   const told = (entries: readonly { reference: string; rank: number | null; status: string }[]) =>
     entries.map(({ reference, rank, status }) => [reference, rank, status])
   const then = [[first.reference, 1, 'ENFORCED']]
-  const { personal } = world.outside
+  const { personal } = world.services
   expect(told(await entriesOn(db, things, before))).toEqual(then)
   expect(told(await entriesOf(db, person, true, personal, before))).toEqual(then)
   const now = told(await entriesOn(db, things))

@@ -1,6 +1,6 @@
 /** A frozen paper as its sealed PDF: set by the press with its JSON inside, sealed by the portal, stamped by an authority of time. */
 import { hashOf } from '#platform/process/canonical.ts'
-import type { Scope } from '#platform/process/outside.ts'
+import type { Scope } from '#platform/process/integrations.ts'
 import { mustSealAt, sealPdf } from '#platform/pki/seal/sealing.ts'
 import { toPdf } from '#platform/pdf/press.ts'
 import type { SigningKeys } from '#platform/pki/signing.ts'
@@ -20,13 +20,13 @@ export async function signedStatement(signing: SigningKeys, facts: PaperFacts): 
 
 /** The bytes of a paper. Throws SealDelayed where seal or stamp cannot be had now; asked again of the same content, the pages are the same. */
 export async function sealedPaper(
-  { db, now, outside }: Scope,
+  { db, now, services }: Scope,
   { content, text, code }: Frozen,
 ): Promise<Buffer> {
-  const { publicUrl } = outside
-  const { seal, stamps } = mustSealAt({ seal: outside.seal, stamps: outside.stamps, at: now })
+  const { publicUrl } = services
+  const { seal, stamps } = mustSealAt({ seal: services.seal, stamps: services.stamps, at: now })
   const { language, number, kind, asOf } = content
-  const signed = await signedStatement(outside.signing, {
+  const signed = await signedStatement(services.signing, {
     number,
     kind,
     asOf,

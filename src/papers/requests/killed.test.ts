@@ -34,7 +34,7 @@ let running: PortalProcess | undefined
 
 beforeAll(async () => {
   world = await createQesWorld({ at: new Date().toISOString() })
-  world.outside.personal = personalNumbers([KEY])
+  world.services.personal = personalNumbers([KEY])
   admin = await world.person('MJAdmin')
   requester = await world.person('AuctionParticipant')
   await world.giveNumber(requester, '8001010008')

@@ -29,7 +29,7 @@ beforeAll(async () => {
 })
 beforeEach(async () => {
   registers.behave('truthful')
-  world.outside.regix = registers.settings
+  world.services.regix = registers.settings
   await world.owner.query('delete from regix_answer')
 })
 afterAll(async () => {

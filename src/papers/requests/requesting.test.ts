@@ -322,8 +322,8 @@ describe('a report on a person', () => {
 
 describe('a paper that cannot be sealed', () => {
   it('waits without looking sealed, and is finished when the authority of time is back', async () => {
-    const { stamps } = world.outside
-    world.outside.stamps = { ...stamps!, urls: ['http://127.0.0.1:9/'] }
+    const { stamps } = world.services
+    world.services.stamps = { ...stamps!, urls: ['http://127.0.0.1:9/'] }
     const request = await world.done(
       requestCertificate,
       await world.certificateOf(['ХХ 5555 ХХ'], { proof: await world.prove() }),
@@ -340,7 +340,7 @@ describe('a paper that cannot be sealed', () => {
     })
     expect((await world.fetch(`/api/papers/${waiting.papers[0]!.uid}/paper.pdf`)).status).toBe(409)
 
-    world.outside.stamps = stamps
+    world.services.stamps = stamps
     world.at(new Date(world.now().getTime() + 60_000))
     await world.settle()
     expect((await world.done(seeRequest, { uid: request.uid })).papers[0]!.sealedAt).not.toBeNull()
@@ -349,7 +349,7 @@ describe('a paper that cannot be sealed', () => {
 
 describe('a change of keys', () => {
   it('leaves papers readable and found, under the newest key alone', async () => {
-    const before = world.outside.personal
+    const before = world.services.personal
     const request = await world.done(
       requestReport,
       await world.reportOn(
@@ -367,10 +367,10 @@ describe('a change of keys', () => {
     const content = await world.done(seePaper, { uid: done.papers[0]!.uid })
     const old = 'a key for tests, which is no secret at all'
     const fresh = 'a newer key for tests, no secret either, truly'
-    world.outside.personal = personalNumbers([fresh, old])
-    const resealed = await resealAll(world.db, world.outside.personal, sealed)
+    world.services.personal = personalNumbers([fresh, old])
+    const resealed = await resealAll(world.db, world.services.personal, sealed)
     expect(resealed.rows).toMatchObject({ paper_request: expect.any(Number), paper: expect.any(Number) })
-    expect((await resealAll(world.db, world.outside.personal, sealed)).rows).toEqual({})
+    expect((await resealAll(world.db, world.services.personal, sealed)).rows).toEqual({})
     const { rows } = await world.owner.query<{ party_hash: Buffer }>(
       'select party_hash from paper where uid = $1',
       [done.papers[0]!.uid],
@@ -379,7 +379,7 @@ describe('a change of keys', () => {
     expect(rows[0]!.party_hash.equals(now)).toBe(true)
     expect(await world.done(seePaper, { uid: done.papers[0]!.uid })).toEqual(content)
     expect(await world.done(seeRequest, { uid: request.uid })).toEqual(done)
-    world.outside.personal = before
+    world.services.personal = before
   })
 })
 

@@ -26,7 +26,7 @@ export const module = defineModule({
     ...renewing,
     ...resending,
   },
-  jobs: (outside) => [followPayments(outside), endUnpaid, sealPapers(outside), forgetRegisterAnswers],
+  jobs: (services) => [followPayments(services), endUnpaid, sealPapers(services), forgetRegisterAnswers],
   waiting: papersWaiting,
   tasks: paperTasks,
   sealed: papersSealed,

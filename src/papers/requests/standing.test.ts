@@ -71,8 +71,8 @@ it('a request waits, is being paid, lapses, is renewed, is paid, is sealed and i
   await world.done(papers.renewPayment, { uid })
   expect(await said(uid)).toBe('UNPAID')
 
-  const { stamps } = world.outside
-  world.outside.stamps = { ...stamps!, urls: ['http://127.0.0.1:9/'] }
+  const { stamps } = world.services
+  world.services.stamps = { ...stamps!, urls: ['http://127.0.0.1:9/'] }
   await world.pay(uid)
   // Paid, but nobody has looked yet.
   expect(await said(uid)).toBe('UNDER_WAY')
@@ -80,7 +80,7 @@ it('a request waits, is being paid, lapses, is renewed, is paid, is sealed and i
   expect(await said(uid)).toBe('SEALING')
   const { error } = await world.done(paperLists.seeSealing, {}, admin)
   expect(sealTroubleOf(error!)).toBe('NO_STAMP')
-  world.outside.stamps = stamps
+  world.services.stamps = stamps
   later(60_000)
   await world.settle()
   expect(await said(uid)).toBe('READY')

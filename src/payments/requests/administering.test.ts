@@ -194,14 +194,14 @@ describe('renewing', () => {
 
 it('without the portal of payments nothing is asked of it', async () => {
   const { id } = await pay.opened()
-  const settings = world.outside.payments
-  world.outside.payments = undefined
+  const settings = world.services.payments
+  world.services.payments = undefined
   for (const [endpoint, input] of [
     [checkPayment, { id }],
     [withdrawPayment, { id, ground }],
     [notePaymentAtDesk, { id, method: 'DESK', ground }],
   ] as const)
     expect((await world.ask(endpoint, input, admin)).body.code).toBe('notConfigured')
-  world.outside.payments = settings
+  world.services.payments = settings
   pay.later(MINUTE)
 })

@@ -112,7 +112,7 @@ describe('registering', () => {
     pay.portal.behave('lostAnswer', 1)
     // The process is killed before it writes anything down: all of its turn but the first step is undone.
     const { rows } = await world.owner.query('select * from payment where id = $1', [payment.id])
-    await turnOf(registerPayments(world.outside), world.db, world.now())
+    await turnOf(registerPayments(world.services), world.db, world.now())
     await world.owner.query(
       'update payment set tries = 0, last_error = null, next_try_at = $2 where id = $1',
       [payment.id, new Date(rows[0].next_try_at.getTime() + 5 * MINUTE)],
@@ -125,7 +125,7 @@ describe('registering', () => {
 
   it('two portals at once register it once', async () => {
     const payment = await pay.open()
-    const job = registerPayments(world.outside)
+    const job = registerPayments(world.services)
     const turns = await Promise.all([1, 2, 3].map(() => turnOf(job, world.db, world.now())))
     expect(turns.flat()).toHaveLength(1)
     expect(requestsOf(payment.reference)).toHaveLength(1)
@@ -134,7 +134,7 @@ describe('registering', () => {
   it('a code that was not learnt is asked for again', async () => {
     const payment = await pay.open()
     pay.portal.behave('truthful', 1)
-    const job = registerPayments(world.outside)
+    const job = registerPayments(world.services)
     const turn = turnOf(job, world.db, world.now())
     while (requestsOf(payment.reference).length === 0) await new Promise((settle) => setTimeout(settle, 1))
     pay.portal.behave('failing')
@@ -196,7 +196,7 @@ describe('paying', () => {
     await world.owner.query(
       "update payment set next_try_at = now() + interval '9 years' where next_try_at is not null",
     )
-    expect(await turnOf(pollPayments(world.outside), world.db, world.now())).toEqual([])
+    expect(await turnOf(pollPayments(world.services), world.db, world.now())).toEqual([])
   })
 
   it('by a card that was accepted releases only where the setting says so', async () => {
@@ -338,18 +338,18 @@ describe('the end of the term', () => {
 
 describe('without the portal of payments', () => {
   it('payments wait, are seen to wait, and end with their term', async () => {
-    const settings = world.outside.payments
-    world.outside.payments = undefined
+    const settings = world.services.payments
+    world.services.payments = undefined
     const { id } = await pay.open()
     await paying(world).settle()
     expect(await pay.view(id)).toMatchObject({ status: 'NEW', links: null })
     expect((await world.done(listPayments, { trouble: 'yes' }, admin)).rows.map((row) => row.id)).toContain(
       id,
     )
-    expect(await registerPayments(world.outside).nextAt!(world.db, world.now())).toBeUndefined()
+    expect(await registerPayments(world.services).nextAt!(world.db, world.now())).toBeUndefined()
     pay.later(6 * 24 * HOUR)
     await pay.settle()
     expect(await pay.view(id)).toMatchObject({ status: 'EXPIRED', renewable: true })
-    world.outside.payments = settings
+    world.services.payments = settings
   })
 })

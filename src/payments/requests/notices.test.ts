@@ -171,16 +171,16 @@ describe('a notice', () => {
   })
 
   it('has no address where the portal of payments is not set up', async () => {
-    const settings = world.outside.payments
-    world.outside.payments = undefined
+    const settings = world.services.payments
+    world.services.payments = undefined
     expect((await post(new URLSearchParams({ Data: '' }))).status).toBe(404)
-    world.outside.payments = settings
+    world.services.payments = settings
   })
 })
 
 describe('a payer who comes back from the card', () => {
-  const back = (uid: string, word: object, secret = world.outside.payments!.secret, outcome = 'ok') => {
-    const { clientId, hmac, data } = signed({ ...world.outside.payments!, secret }, JSON.stringify(word))
+  const back = (uid: string, word: object, secret = world.services.payments!.secret, outcome = 'ok') => {
+    const { clientId, hmac, data } = signed({ ...world.services.payments!, secret }, JSON.stringify(word))
     return post(new URLSearchParams({ clientId, hmac, data }), `/api/epayments/return/${uid}/${outcome}`)
   }
 

@@ -12,7 +12,7 @@ import { sealed } from '#platform/db/resealing.ts'
 export const module = defineModule({
   endpoints: payments,
   handlers: { ...lookingAtPayments, ...administeringPayments },
-  jobs: (outside) => [registerPayments(outside), pollPayments(outside), expirePayments()],
+  jobs: (services) => [registerPayments(services), pollPayments(services), expirePayments()],
   routes: noticeRoutes,
   waiting: paymentsWaiting,
   sealed: [

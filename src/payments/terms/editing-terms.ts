@@ -11,12 +11,12 @@ import { addTerms, allTerms, termsOn } from './terms-store.ts'
 export const notificationUrl = (publicUrl: string) => `${publicUrl}/api/epayments/notification`
 
 export const editingTerms = recordingHandlers(terms, recordedFields, {
-  async seeTerms({ db, now, outside }) {
+  async seeTerms({ db, now, services }) {
     return {
       current: await termsOn(db, now),
       all: await allTerms(db),
-      configured: outside.payments !== undefined,
-      ownNotificationUrl: notificationUrl(outside.publicUrl),
+      configured: services.payments !== undefined,
+      ownNotificationUrl: notificationUrl(services.publicUrl),
     }
   },
 

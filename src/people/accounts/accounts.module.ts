@@ -26,7 +26,7 @@ export const module = defineModule({
     ...userAdministrationHandlers,
     ...roleHandlers,
   },
-  jobs: (outside) => [bailiffRecheckJob(outside)],
+  jobs: (services) => [bailiffRecheckJob(services)],
   waiting: accountsWaiting,
   sealed: [accountSealed, profileSealed],
 })

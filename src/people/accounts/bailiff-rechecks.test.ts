@@ -10,7 +10,7 @@ let register: Awaited<ReturnType<typeof startBailiffRegister>>
 beforeAll(async () => {
   world = await createWorld()
   register = await startBailiffRegister({ folder: '' })
-  world.outside.bailiffRegisterUrl = register.address
+  world.services.bailiffRegisterUrl = register.address
 })
 afterAll(async () => {
   await register.close()
@@ -44,7 +44,7 @@ async function registered(check: string | null = 'valid', userType: Kind = 'CHSI
 const nextNight = () => world.at(new Date(world.now().getTime() + 24 * 3_600_000))
 /** One night's checks: how many were answered. */
 async function check() {
-  const job = bailiffRecheckJob(world.outside)
+  const job = bailiffRecheckJob(world.services)
   let done = 0
   while ((await job.run(world.db, world.now())).length > 0) done++
   return done
@@ -103,11 +103,11 @@ describe('the nightly check of bailiffs', () => {
 
   it('takes nothing away while the register is ill, and asks again the next night', async () => {
     const { person, entry } = await registered()
-    world.outside.bailiffRegisterUrl = 'http://127.0.0.1:9'
+    world.services.bailiffRegisterUrl = 'http://127.0.0.1:9'
     expect(await check()).toBe(0)
-    world.outside.bailiffRegisterUrl = undefined
+    world.services.bailiffRegisterUrl = undefined
     expect(await check()).toBe(0)
-    world.outside.bailiffRegisterUrl = register.address
+    world.services.bailiffRegisterUrl = register.address
     expect(await rowOf(person)).toMatchObject({ state: 'ACTIVE', bailiff_check: 'valid' })
     register.remove(entry.number)
     nextNight()

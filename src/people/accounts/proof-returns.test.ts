@@ -12,7 +12,7 @@ const { takeOutcome } = proofs
 beforeAll(async () => {
   world = await createWorld()
   register = await startBailiffRegister({ folder: '' })
-  world.outside.bailiffRegisterUrl = register.address
+  world.services.bailiffRegisterUrl = register.address
   await world.owner.query(`update institution set kind = 'AGENCY', code = null where id = 1`)
 })
 afterAll(async () => {
@@ -53,7 +53,7 @@ async function cameBack(
     accountId: accountId ?? null,
     binding: undefined,
   })
-  const { code } = (await answerProof(world.db, world.outside.personal, id, outcome, now))!
+  const { code } = (await answerProof(world.db, world.services.personal, id, outcome, now))!
   return { code, binding }
 }
 const registerAs = async (wish: Wish, proof = proofOf(), method: ProofMethod = 'EAUTH') =>
@@ -97,7 +97,7 @@ describe('registering by proof', () => {
       password_hash: null,
       court_code: 'courtCode' in needed ? needed.courtCode : null,
     })
-    expect(world.outside.personal.open(row.identifier_cipher)).toBe(proof.identifier.value)
+    expect(world.services.personal.open(row.identifier_cipher)).toBe(proof.identifier.value)
     expect((await confirm(proof.email!)).state).toBe(state)
     const { rows } = await world.owner.query('select role from account_role where account_id = $1', [row.id])
     expect(rows.map(({ role }) => role)).toEqual(roles)
@@ -248,14 +248,14 @@ describe('registering by proof', () => {
     const proof = proofOf()
     await registerAs({ userType: 'AUCPAR' }, proof)
     await confirm(proof.email!)
-    const { personal } = world.outside
+    const { personal } = world.services
     const { personalNumbers } = await import('#platform/pki/personal.ts')
-    world.outside.personal = personalNumbers([
+    world.services.personal = personalNumbers([
       'a newer key for tests, which is no secret at all',
       'a key for tests, which is no secret at all',
     ])
     const again = await registerAs({ userType: 'AUCPAR', email: 'newer@example.bg' }, proof)
-    world.outside.personal = personal
+    world.services.personal = personal
     expect(again.body).toMatchObject({ code: 'notAccepted' })
   })
 
@@ -301,7 +301,7 @@ describe('registering by proof', () => {
     const answers = await Promise.all(backs.map((back) => world.ask(takeOutcome, back)))
     for (const { status } of answers) expect([200, 409]).toContain(status)
     const { rows } = await world.owner.query('select id from account where identifier_hash = $1', [
-      world.outside.personal.seal(proof.identifier).hash,
+      world.services.personal.seal(proof.identifier).hash,
     ])
     expect(rows).toHaveLength(1)
   })

@@ -27,7 +27,7 @@ const lettersTo = async (address: string, kind: string) => {
 }
 const forget = async ({ userName }: Person) => {
   await world.done(passwords.sendResetPasswordMail, { userName })
-  await turnOf(resetLetterJob(world.outside), world.db, world.now())
+  await turnOf(resetLetterJob(world.services), world.db, world.now())
 }
 const reset = (code: string) =>
   world.ask(passwords.resetPassword, { code, newPassword: fresh, newPasswordConfirm: fresh })
@@ -150,7 +150,7 @@ describe('a link for a new password', () => {
       },
       body: JSON.stringify({ userName: who.userName, returnUrl: evil, publicUrl: evil }),
     })
-    await turnOf(resetLetterJob(world.outside), world.db, world.now())
+    await turnOf(resetLetterJob(world.services), world.db, world.now())
     const { rows } = await world.owner.query<{ text: string; html: string }>(
       'select text, html from email where account_id = $1',
       [who.id],

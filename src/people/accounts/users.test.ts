@@ -23,7 +23,7 @@ const found = async (search: string, more: object = {}) =>
 
 async function owner(type: 'EGN' | 'LNCH', value: string) {
   const person = await world.person('AuctionParticipant')
-  const { hash, cipher } = world.outside.personal.seal({ type, value })
+  const { hash, cipher } = world.services.personal.seal({ type, value })
   await world.owner.query(
     'update account set identifier_type = $2, identifier_hash = $3, identifier_cipher = $4 where id = $1',
     [person.id, type, hash, cipher],

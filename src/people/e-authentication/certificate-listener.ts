@@ -52,7 +52,7 @@ export async function openCertificateListener(
       // The next visit asks again.
       connection: 'close',
       // On somebody's own machine it would make browsers ask the portal, which has no TLS there, by TLS only.
-      ...(around.outside.publicUrl.startsWith('https:') && {
+      ...(around.services.publicUrl.startsWith('https:') && {
         'strict-transport-security': 'max-age=31536000',
       }),
       'x-content-type-options': 'nosniff',
@@ -92,7 +92,7 @@ export async function openCertificateListener(
   let named = trusted
   let own = listen.certificate
   const renewing = setInterval(() => {
-    const ca = around.outside.certificates?.trusted ?? named
+    const ca = around.services.certificates?.trusted ?? named
     const { key, certificate: cert } = listen
     if (ca === named && cert === own) return
     named = ca

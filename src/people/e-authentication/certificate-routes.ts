@@ -18,7 +18,7 @@ type TakeFrom = (request: FastifyRequest, settings: CertificateSettings) => Pres
 
 /** Serves the address on the portal's own server, for a proxy that asks for the certificate and forwards it. Without such a proxy there is no such address. */
 export function forwardedCertificates(app: FastifyInstance, around: Surroundings) {
-  const proxy = around.outside.certificates?.proxy
+  const proxy = around.services.certificates?.proxy
   // A wrong address stops the start.
   if (proxy) among(proxy.addresses)
   serve(
@@ -37,7 +37,7 @@ export function serve(
   served: (settings: CertificateSettings) => boolean,
 ) {
   app.get('/certificate/login', async (request, reply) => {
-    const settings = around.outside.certificates
+    const settings = around.services.certificates
     if (!settings || !served(settings)) return reply.callNotFound()
     reply.headers({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' })
     try {
@@ -48,7 +48,7 @@ export function serve(
       await around.rates.guarded('certificate', { address: request.ip }, id)
       const certificate = presented()
       return reply.redirect(
-        around.outside.publicUrl + (await answer(request, id, certificate, settings, around)),
+        around.services.publicUrl + (await answer(request, id, certificate, settings, around)),
         303,
       )
     } catch (error) {
@@ -81,7 +81,7 @@ async function answer(
   id: string,
   certificate: Presented,
   settings: CertificateSettings,
-  { db, clock, outside }: Surroundings,
+  { db, clock, services }: Surroundings,
 ): Promise<string> {
   const asked = await openProof(db, id, 'ESIGN', clock())
   // Nobody is asked about a certificate for a request that nobody made.
@@ -93,7 +93,7 @@ async function answer(
 
   return db.transaction().execute(async (tx) => {
     const now = clock()
-    const answered = outcome && (await answerProof(tx, outside.personal, id, outcome, now))
+    const answered = outcome && (await answerProof(tx, services.personal, id, outcome, now))
     if (!answered) {
       await audit(tx, now, request, 'expired', asked ? { request: id } : {})
       return EXPIRED

@@ -41,7 +41,7 @@ describe.each([
     )
   /** An answer around an assertion, encrypted as this provider does. */
   const around = async (said: Facts, assertion: string, relayState = said.requestId) => {
-    const inside = encrypted ? await encryptedFor(world.outside.eAuth!.certificate, assertion) : assertion
+    const inside = encrypted ? await encryptedFor(world.services.eAuth!.certificate, assertion) : assertion
     return { SAMLResponse: encoded(responseXml(said, inside)), RelayState: relayState }
   }
   const sign = (said: Facts) => signed(assertionXml(said), eAuth.key)

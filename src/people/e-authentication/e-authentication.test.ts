@@ -138,15 +138,15 @@ describe('a sign-in by e-authentication', () => {
   })
 
   it('accepts either certificate while the provider changes its key', async () => {
-    const settings = world.outside.eAuth!
-    world.outside.eAuth = {
+    const settings = world.services.eAuth!
+    world.services.eAuth = {
       ...settings,
       idpCertificates: [settings.certificate, ...settings.idpCertificates],
     }
     try {
       expect((await eAuth.signIn()).code).not.toBe('')
     } finally {
-      world.outside.eAuth = settings
+      world.services.eAuth = settings
     }
   })
 })
@@ -193,8 +193,8 @@ describe('the portal as the provider knows it', () => {
   })
 
   it('has none of it where e-authentication is not configured', async () => {
-    const settings = world.outside.eAuth
-    world.outside.eAuth = undefined
+    const settings = world.services.eAuth
+    world.services.eAuth = undefined
     try {
       expect(await world.ask(proofs.startEAuthentication, { type: 'login' })).toMatchObject({
         status: 503,
@@ -203,7 +203,7 @@ describe('the portal as the provider knows it', () => {
       expect((await world.fetch('/eAuth/metadata')).status).toBe(404)
       expect((await eAuth.bring({ SAMLResponse: 'x', RelayState: 'x' })).status).toBe(404)
     } finally {
-      world.outside.eAuth = settings
+      world.services.eAuth = settings
     }
   })
 
@@ -302,7 +302,7 @@ describe('e-authentication of an account that was opened with a password', () =>
     const named = await owner(GEORGI!)
     expect((await attach(named, CHAVDAR!)).body.code).toBe('nameDiffers')
     const numbered = await owner(GEORGI!)
-    const { hash, cipher } = world.outside.personal.seal({ type: 'EGN', value: '8728141036' })
+    const { hash, cipher } = world.services.personal.seal({ type: 'EGN', value: '8728141036' })
     await world.owner.query(
       "update account set identifier_type = 'EGN', identifier_hash = $2, identifier_cipher = $3 where id = $1",
       [numbered.id, hash, cipher],
@@ -375,12 +375,12 @@ describe('the provider of the sandbox is as strict as the real one', () => {
   })
 
   it('refuses a request for another address', async () => {
-    const settings = world.outside.eAuth!
-    world.outside.eAuth = { ...settings, ssoUrl: `${eAuth.address}/SingleSignOnService?x` }
+    const settings = world.services.eAuth!
+    world.services.eAuth = { ...settings, ssoUrl: `${eAuth.address}/SingleSignOnService?x` }
     try {
       expect((await walk(await eAuth.start(), 'success 0')).refused).toContain('Destination')
     } finally {
-      world.outside.eAuth = settings
+      world.services.eAuth = settings
     }
   })
 

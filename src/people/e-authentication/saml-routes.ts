@@ -31,7 +31,7 @@ type Form = z.infer<typeof Form>
 /** Adds the routes. Where e-authentication is not configured, neither address exists. */
 export function eAuthRoutes(app: FastifyInstance, around: Surroundings) {
   const party = (): Party | undefined => {
-    const { eAuth, publicUrl } = around.outside
+    const { eAuth, publicUrl } = around.services
     return eAuth && { eAuth, publicUrl }
   }
   const within =
@@ -112,13 +112,13 @@ async function receive(request: FastifyRequest, party: Party, around: Surroundin
   return around.db.transaction().execute(async (tx) => {
     const asked = await openProof(tx, id, 'EAUTH', now)
     const fresh = asked && (await useAssertion(tx, believed.assertionId, believed.usableUntil))
-    const answered = fresh && (await answerProof(tx, around.outside.personal, id, outcome, now))
+    const answered = fresh && (await answerProof(tx, around.services.personal, id, outcome, now))
     if (!answered) {
       await note(tx, 'expired', asked ? { request: id } : {})
       return EXPIRED
     }
     // Enough to find the same person's other sign-ins by, and not to learn who it is.
-    const hash = person && around.outside.personal.hashes(person.identifier)[0]!.toString('hex').slice(0, 16)
+    const hash = person && around.services.personal.hashes(person.identifier)[0]!.toString('hex').slice(0, 16)
     await note(tx, person ? 'done' : 'eAuthFailed', {
       request: id,
       purpose: answered.purpose,

@@ -1,6 +1,6 @@
 /** What both directions of SAML need: our two addresses, names of the standard, and reading XML strictly. */
 import { DOMParser, type Document, type Element } from '@xmldom/xmldom'
-import type { EAuthSettings } from '#platform/process/outside.ts'
+import type { EAuthSettings } from '#platform/process/integrations.ts'
 
 export const PROTOCOL = 'urn:oasis:names:tc:SAML:2.0:protocol'
 export const ASSERTION = 'urn:oasis:names:tc:SAML:2.0:assertion'

@@ -1,7 +1,7 @@
 /** Whether an uploaded file is a document that the portal drew up, signed by the person whose act it is: the protocol of a sale, or an order. */
 import { Refusal } from '#platform/endpoint.ts'
 import type { Db } from '#platform/db/database.ts'
-import type { Outside, Scope } from '#platform/process/outside.ts'
+import type { Services, Scope } from '#platform/process/integrations.ts'
 import type { Identifier } from '#platform/pki/personal.ts'
 import { readApart } from '#platform/process/reading.ts'
 import type { SignedPdf, Signing } from '#platform/pki/signed-pdf-reading.ts'
@@ -24,7 +24,7 @@ const LARGEST_ADDITION = 4 * 1024 * 1024
  * is known, and in a thread of its own. CPC art. 501e(5); Ordinance N-3, art. 45(3).
  */
 export async function checkSigned(
-  { db, outside, now }: Scope,
+  { db, services, now }: Scope,
   { signed: sent, prepared }: Files,
   organiserId: number,
 ): Promise<Signer> {
@@ -37,10 +37,10 @@ export async function checkSigned(
   const signing = await reading<Signing>('readSigning', document, 'signatureBroken')
   if ('refused' in signing) throw new Refusal(signing.refused)
   const certificate = Buffer.from(signing.certificate)
-  const { identifier, signer } = outside.certificates
-    ? await trusted(certificate, outside.certificates, now)
+  const { identifier, signer } = services.certificates
+    ? await trusted(certificate, services.certificates, now)
     : await unchecked(db, certificate, now)
-  await mustBeOrganiser(db, outside, identifier, organiserId, signer.chainChecked)
+  await mustBeOrganiser(db, services, identifier, organiserId, signer.chainChecked)
   if (!(await reading<boolean>('readAdditions', document, 'changedAfter'))) throw new Refusal('changedAfter')
   return signer
 }
@@ -63,7 +63,7 @@ type Named = { identifier: Identifier | undefined; signer: Signer }
 /** By the same checks as when somebody signs in with their certificate (ADR 016). */
 async function trusted(
   der: Buffer,
-  settings: NonNullable<Outside['certificates']>,
+  settings: NonNullable<Services['certificates']>,
   now: Date,
 ): Promise<Named> {
   const outcome = await checkCertificate(der, settings, now)
@@ -92,7 +92,7 @@ async function unchecked(db: Db, der: Buffer, now: Date): Promise<Named> {
 /** Such a document is signed by the bailiff or the syndic themselves; people are compared by their numbers, never by printed names. */
 async function mustBeOrganiser(
   db: Db,
-  { personal }: Outside,
+  { personal }: Services,
   identifier: Identifier | undefined,
   organiserId: number,
   chainChecked: boolean,

@@ -102,7 +102,7 @@ describe('an assistant', () => {
 
   it('whom the bailiff dismissed is not appointed again by what the register lists', async () => {
     const register = await startBailiffRegister({ folder: '' })
-    world.outside.bailiffRegisterUrl = register.address
+    world.services.bailiffRegisterUrl = register.address
     try {
       const [bailiffOf999, listed] = ['Чавдар Изпълнителов', 'Христина Помощникова']
       const own = await world.person('PrivateBailiff', {
@@ -111,7 +111,7 @@ describe('an assistant', () => {
         fullName: bailiffOf999!,
       })
       const assistant = await helper({ chsiNumber: '999', fullName: listed })
-      const night = bailiffRecheckJob(world.outside)
+      const night = bailiffRecheckJob(world.services)
       const check = async () => {
         while ((await night.run(world.db, world.now())).length > 0);
       }
@@ -124,7 +124,7 @@ describe('an assistant', () => {
       expect(await add(assistant.userName, own)).toMatchObject({ status: 200 })
     } finally {
       await register.close()
-      world.outside.bailiffRegisterUrl = undefined
+      world.services.bailiffRegisterUrl = undefined
     }
   })
 

@@ -23,5 +23,5 @@ export const module = defineModule({
     ...empoweredListHandlers,
     ...structureHandlers,
   },
-  jobs: (outside) => [termJob(outside)],
+  jobs: (services) => [termJob(services)],
 })

@@ -29,7 +29,7 @@ beforeAll(async () => {
   await world.owner.query(
     `update account set identifier_type = 'EGN', identifier_hash = 'x', identifier_cipher = $2, valid_until = '2027-05-31'
      where id = $1`,
-    [bailiff.id, world.outside.personal.cover('7501020018')],
+    [bailiff.id, world.services.personal.cover('7501020018')],
   )
   await world.owner.query(
     `with body as (insert into institution (kind, bg, en, region_code, address, phone)
@@ -162,7 +162,7 @@ describe('asking the register', () => {
 
   it('keeps the answer and when it came; whose rights have ended is out at once', async () => {
     const register = await startBailiffRegister({ folder: '' })
-    world.outside.bailiffRegisterUrl = register.address
+    world.services.bailiffRegisterUrl = register.address
     try {
       const person = await listedBailiff()
       expect((await see(person.id)).body).toMatchObject({ can: ['refresh'], register: { check: null } })
@@ -177,19 +177,19 @@ describe('asking the register', () => {
       expect(await refresh(person.id)).toMatchObject({ status: 404 })
     } finally {
       await register.close()
-      world.outside.bailiffRegisterUrl = undefined
+      world.services.bailiffRegisterUrl = undefined
     }
   })
 
   it('takes nothing away when the register does not answer', async () => {
     const register = await startBailiffRegister({ folder: '' })
-    world.outside.bailiffRegisterUrl = register.address
+    world.services.bailiffRegisterUrl = register.address
     const person = await listedBailiff()
     await refresh(person.id)
     await register.close()
     expect((await refresh(person.id)).body).toEqual({ check: 'failed' })
     expect(await kept(person.id)).toMatchObject({ state: 'ACTIVE', check: 'valid' })
-    world.outside.bailiffRegisterUrl = undefined
+    world.services.bailiffRegisterUrl = undefined
   })
 
   it('is for administrators, and about private bailiffs and their assistants', async () => {

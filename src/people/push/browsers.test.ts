@@ -140,8 +140,8 @@ it('keeps another’s browsers from everybody, and knows only so many', async ()
 
 it('believes no address but those of known push services, and no key that is none', async () => {
   const who = await again(await world.person({ password }))
-  world.outside.push = {
-    ...world.outside.push!,
+  world.services.push = {
+    ...world.services.push!,
     hosts: ['push.example', '*.notify.example', push.service.address],
   }
   const given = await subscription(who)
@@ -174,7 +174,7 @@ it('believes no address but those of known push services, and no key that is non
   expect((await ask({ p256dh: noPoint })).body).toMatchObject({ code: 'badPushKey' })
   expect((await ask({ auth: 'short' })).status).toBe(400)
 
-  world.outside.push = undefined
+  world.services.push = undefined
   expect((await ask({})).body).toMatchObject({ code: 'noPush' })
   expect((await world.done(listMyBrowsers, {}, who)).key).toBeNull()
 })

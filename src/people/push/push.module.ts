@@ -8,7 +8,7 @@ import { sealed } from '#platform/db/resealing.ts'
 export const module = defineModule({
   endpoints: pushes,
   handlers: browserHandlers,
-  jobs: (outside) => [sendPushes(outside)],
+  jobs: (services) => [sendPushes(services)],
   sealed: [
     sealed({ table: 'push_key', columns: ['private_cipher'] }),
     sealed({ table: 'push_subscription', columns: ['secret_cipher'] }),

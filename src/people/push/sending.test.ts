@@ -150,7 +150,7 @@ it('tries one that is broken, that moves it elsewhere or that nobody answers for
   const silent = await push.browser(who)
   const port = new URL(push.service.address).port
   const nobody = push.service.address.replace(port, '9')
-  world.outside.push!.hosts = [...world.outside.push!.hosts, nobody]
+  world.services.push!.hosts = [...world.services.push!.hosts, nobody]
   await world.done(pushes.forgetBrowser, { id: browser.id }, who)
   await world.done(
     pushes.tellThisBrowser,
@@ -199,7 +199,7 @@ it('news that are worth nothing any more are not sent, and cost nothing where no
 it('a push service whose name leads into our own network is not spoken to', async () => {
   const browser = await push.browser(who)
   // Such as a name whose owner points it at a machine inside; this one leads to the machine itself everywhere.
-  world.outside.push!.hosts = [...world.outside.push!.hosts, 'push.localhost']
+  world.services.push!.hosts = [...world.services.push!.hosts, 'push.localhost']
   await world.done(
     pushes.tellThisBrowser,
     { ...keysOf(browser), endpoint: 'https://push.localhost/push/a', language: 'bg', kinds: ['overtaken'] },

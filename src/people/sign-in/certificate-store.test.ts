@@ -37,7 +37,7 @@ const numberOf = async ({ id }: Person) => {
   const sql = 'select identifier_cipher from account where id = $1'
   const { rows } = await world.owner.query<{ identifier_cipher: Buffer | null }>(sql, [id])
   const cipher = rows[0]!.identifier_cipher
-  return cipher && world.outside.personal.open(cipher)
+  return cipher && world.services.personal.open(cipher)
 }
 
 describe('attaching', () => {
@@ -171,13 +171,13 @@ describe('attaching', () => {
   it('a number that was written under an older key is still that of another account', async () => {
     const who = newcomer()
     const [holder, other] = [await world.person(), await accountOf(who)]
-    const { personal } = world.outside
+    const { personal } = world.services
     const keys = ['an older key for tests, no secret at all', 'a newer key for tests, no secret at all']
-    world.outside.personal = personalNumbers(keys.slice(0, 1))
+    world.services.personal = personalNumbers(keys.slice(0, 1))
     await world.giveNumber(holder, egnOf(who))
-    world.outside.personal = personalNumbers(keys.toReversed())
+    world.services.personal = personalNumbers(keys.toReversed())
     const { body } = await world.way(await world.card('egn', who), 'attach', {}, other)
-    world.outside.personal = personal
+    world.services.personal = personal
     expect(body.code).toBe('anotherPerson')
   })
 
@@ -232,13 +232,13 @@ describe('attaching', () => {
 
 describe('starting', () => {
   it('is not possible where certificates are not configured, and the profile says so', async () => {
-    const { certificates } = world.outside
-    world.outside.certificates = undefined
+    const { certificates } = world.services
+    world.services.certificates = undefined
     const account = await world.person()
     const input = { type: 'login', binding: world.newBinding() } as const
     expect((await world.ask(proofs.startCertificate, input)).body.code).toBe('notConfigured')
     expect((await list(account)).canAttach).toBe(false)
-    world.outside.certificates = certificates
+    world.services.certificates = certificates
   })
 
   it.each([

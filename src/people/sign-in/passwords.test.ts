@@ -27,7 +27,7 @@ const lettersTo = async ({ id }: Person, kind: string) => {
 }
 const forget = async (userName: string) => {
   const answer = await world.ask(sendResetPasswordMail, { userName })
-  await turnOf(resetLetterJob(world.outside), world.db, world.now())
+  await turnOf(resetLetterJob(world.services), world.db, world.now())
   return answer
 }
 /** The code of the newest letter for a new password. */

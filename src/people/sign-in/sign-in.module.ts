@@ -17,6 +17,6 @@ import { sessions } from './session.contract.ts'
 export const module = defineModule({
   endpoints: { ...accounts, ...passwords, ...proofs, ...certificateEndpoints, ...sessions },
   handlers: { ...signInHandlers, ...passwordHandlers, ...certificateHandlers, ...sessionHandlers },
-  jobs: (outside) => [resetLetterJob(outside), forgetProofs, forgetOldPlaces],
+  jobs: (services) => [resetLetterJob(services), forgetProofs, forgetOldPlaces],
   kept: signInKept,
 })

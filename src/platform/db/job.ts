@@ -75,9 +75,7 @@ const MOST_REMEMBERED = 100_000
 
 /** One turn of a job. */
 export const turnOf = (job: Job, db: Db, now: Date, report?: JobReport): Promise<Done> =>
-  job.ownTransactions
-    ? job.run(db, now, report)
-    : db.transaction().execute((tx) => job.run(tx, now, report))
+  job.ownTransactions ? job.run(db, now, report) : db.transaction().execute((tx) => job.run(tx, now, report))
 
 type Running = {
   clock: () => Date

@@ -16,7 +16,7 @@ let world: World
 let people: Person[]
 beforeAll(async () => {
   world = await createWorld()
-  world.outside.personal = personalNumbers([OLD])
+  world.services.personal = personalNumbers([OLD])
   people = []
   for (const identifier of EGNS) {
     const who = await world.person('AuctionParticipant')
@@ -44,7 +44,7 @@ const tryNumber = async (identifier: string) => {
 }
 
 it('keeps numbers readable and found before it, in the middle of it, twice at once and after it', async () => {
-  world.outside.personal = both
+  world.services.personal = both
   expect(await numbers()).toEqual(EGNS)
   expect(await tryNumber(EGNS[1]!)).toBe('identifierNotAccepted')
   expect(await underNew()).toBe(0)
@@ -72,7 +72,7 @@ it('keeps numbers readable and found before it, in the middle of it, twice at on
   expect(await underNew()).toBe(10)
   expect(await resealAll(world.db, both, sealed)).toEqual({ rows: {}, clashes: [] })
 
-  world.outside.personal = personalNumbers([NEW])
+  world.services.personal = personalNumbers([NEW])
   expect(await numbers()).toEqual(EGNS)
   expect((await world.done(seeMyProfile, {}, people[2]!)).document.number).toBe('641234567')
   expect(await tryNumber(EGNS[2]!)).toBe('identifierNotAccepted')
@@ -97,7 +97,7 @@ it('names an account whose number another one has meanwhile, and goes on', async
 it('seals the numbers of represented persons, those too that were written in plain text', async () => {
   const bidder = await world.person('AuctionParticipant')
   const { id } = await world.announcement(await world.person('PrivateBailiff'))
-  world.outside.personal = personalNumbers([OLD])
+  world.services.personal = personalNumbers([OLD])
   const columns = `number, announcement_id, participation, represented_kind, represented_name, represented_identifier_type,
     delivery, delivery_address, co_owner, spouse, declared_funds, declared_no_bar, recorded_at, salt`
   const values = `$2, 'ASSIGNEE', 'PHYSICAL_PERSON', 'Някой', 'EGN', 'EMAIL', 'a@b.bg', false, false, true, true, now(),
@@ -109,7 +109,7 @@ it('seals the numbers of represented persons, those too that were written in pla
   )
   await world.owner.query(
     `insert into registration (account_id, represented_cipher, ${columns}) values ($1, $3, 'R2', ${values})`,
-    [other.id, id, world.outside.personal.cover('8001010013')],
+    [other.id, id, world.services.personal.cover('8001010013')],
   )
   expect((await resealAll(world.db, both, sealed)).rows['registration']).toBe(2)
   const { rows } = await world.owner.query(
@@ -128,10 +128,10 @@ async function cipherOf(who: Person): Promise<Buffer> {
 
 it('seals the parties of distraints anew: the same person is found again, and commitments stay true', async () => {
   const bailiff = await world.person('PrivateBailiff', { chsiNumber: '812' })
-  world.outside.personal = personalNumbers([OLD])
+  world.services.personal = personalNumbers([OLD])
   const { id: before } = await aDistraint(world, bailiff)
   expect((await resealAll(world.db, both, sealed)).rows['party']).toBe(2)
-  world.outside.personal = personalNumbers([NEW])
+  world.services.personal = personalNumbers([NEW])
   const { id: after } = await aDistraint(world, bailiff)
   const { rows } = await world.owner.query(
     `select d.debtor_id, e.content::jsonb #>> '{facts,debtor,commitment}' as commitment

@@ -5,7 +5,7 @@
 import { sql } from 'kysely'
 import type { Access } from '#platform/access.ts'
 import type { Text } from '#platform/lang/language.ts'
-import type { Scope } from '#platform/process/outside.ts'
+import type { Scope } from '#platform/process/integrations.ts'
 
 /** How many there are, and since when the oldest waits; where `more` is true there are more than were counted. */
 export type Found = { count: number; more: boolean; oldest: Date | null }

@@ -6,7 +6,7 @@ import type { Contract } from '#platform/endpoint.ts'
 import type { Surroundings } from '#platform/http/mount.ts'
 import type { Language } from '#platform/lang/language.ts'
 import type { LogLines } from '#platform/process/log-lines.ts'
-import type { Outside } from '#platform/process/outside.ts'
+import type { Services } from '#platform/process/integrations.ts'
 import { addKept, type Kept } from './retention.ts'
 import { addTasks, type Task } from './my-tasks.ts'
 import { addWaiting, type Waiting } from './admin-tasks.ts'
@@ -29,7 +29,7 @@ export type FeatureModule<C extends Contract, H extends object> = {
   endpoints: C
   /** Each made by `handlers`, which holds it to its endpoint. While an endpoint has none, app/server.ts does not compile. */
   handlers: H
-  jobs?: (outside: Outside, clock: () => Date) => readonly Job[]
+  jobs?: (services: Services, clock: () => Date) => readonly Job[]
   /** Addresses that no contract describes, because others have laid down what is sent there. */
   routes?: (app: FastifyInstance, around: RouteSurroundings) => void
   /** What the pages of screens say before their scripts have come, by address. */

@@ -5,7 +5,7 @@
 import { type Access, judge, type User } from '#platform/access.ts'
 import type { Day } from '#platform/dates.ts'
 import type { Text } from '#platform/lang/language.ts'
-import type { Scope } from '#platform/process/outside.ts'
+import type { Scope } from '#platform/process/integrations.ts'
 
 export type TaskLine = {
   /** Tells lines of a task apart: an id of what it is about. */

@@ -22,7 +22,7 @@ const looks = async () => (await world.owner.query('select parties, people from 
 
 it('a handler that has not told whom it shows is found out; one that shows nobody leaves no row', async () => {
   const by = { at: world.now(), audit: await audited(), user: undefined }
-  const { personal } = world.outside
+  const { personal } = world.services
   await expect(keepShown(world.db, personal, shownBy('listDebtors'), by)).rejects.toThrow(/listDebtors/)
   const nobody = shownBy('listDebtors')
   nobody.shown.parties([null])

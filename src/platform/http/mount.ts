@@ -13,7 +13,7 @@ import { lanes, type Outcome } from './lane.ts'
 import { keepShown, type Shown, shownBy } from './looks.ts'
 import type { Live } from './live.ts'
 import { checkedInTurns, jsonInTurns } from '#platform/process/long-answers.ts'
-import type { Outside } from '#platform/process/outside.ts'
+import type { Services } from '#platform/process/integrations.ts'
 import { type Gate, type Origin, receive, type Received } from './receive.ts'
 import { explain } from './refusing.ts'
 import { sendFile, sendNamed, sendStream } from './sending.ts'
@@ -32,7 +32,7 @@ export type Call<E extends AnyEndpoint, F extends string = never> = {
   /** The file that was sent, of an endpoint with `upload`; of every other, nothing. */
   bytes: Buffer
   /** The portal's own address, keys and the services it talks to. */
-  outside: Outside
+  services: Services
   /** Whom the answer shows, of an endpoint with `showsPeople`. */
   shown: Shown
   /** What a command tells to have changed, for the audit. */
@@ -57,9 +57,9 @@ export type InLane<E extends AnyEndpoint, P = unknown, D = Answer<E>> = {
     clock: () => Date,
     lock: boolean,
   ) => Promise<(Outcome<D> | undefined)[]>
-  finish?: (done: D, outside: Outside) => Promise<Answer<E>>
+  finish?: (done: D, services: Services) => Promise<Answer<E>>
 }
-type NotInLane = 'now' | 'outside' | 'bytes' | 'shown' | 'changed'
+type NotInLane = 'now' | 'services' | 'bytes' | 'shown' | 'changed'
 export type Queued<E extends AnyEndpoint, P> = Omit<Call<E>, 'db' | NotInLane> & {
   prepared: P
 }
@@ -84,7 +84,7 @@ export function recordingHandlers<C extends Contract, K extends keyof C, F exten
   return share
 }
 
-export type Surroundings = Gate & { db: Db; live: Live; outside: Outside; standbys?: Standbys | undefined }
+export type Surroundings = Gate & { db: Db; live: Live; services: Services; standbys?: Standbys | undefined }
 
 /** What a browser has seen of the database's log, and what it has seen once this is answered. */
 const POSITION_HEADER = 'x-position'
@@ -129,7 +129,7 @@ const counting =
   }
 
 function server(name: string, endpoint: AnyEndpoint, handler: Handler<AnyEndpoint>, around: Surroundings) {
-  const { db, live, clock, outside } = around
+  const { db, live, clock, services } = around
   const checked = (answer: unknown) => checkedInTurns(endpoint.output, answer)
   const run = typeof handler === 'function' ? handler : undefined
   const lane = typeof handler === 'function' ? undefined : laneFor(handler, around)
@@ -142,7 +142,7 @@ function server(name: string, endpoint: AnyEndpoint, handler: Handler<AnyEndpoin
   const callOf = (
     { input, user, origin, carried: { bytes } }: Received,
     rest: Pick<Call<AnyEndpoint, string>, 'db' | 'now' | 'shown' | 'changed'>,
-  ) => ({ input, user: user as User, origin, bytes, outside, ...rest })
+  ) => ({ input, user: user as User, origin, bytes, services, ...rest })
 
   const ask = async (received: Received, request: FastifyRequest, reply: FastifyReply) => {
     const { input, user, origin } = received
@@ -156,7 +156,7 @@ function server(name: string, endpoint: AnyEndpoint, handler: Handler<AnyEndpoin
       const standbys = endpoint.fromStandby && !streamed ? around.standbys : undefined
       const given = await (standbys ? standbys.read(seen, read) : read(db))
       if (endpoint.showsPeople)
-        await keepShown(db, outside.personal, look, { at: clock(), audit: audit!, user })
+        await keepShown(db, services.personal, look, { at: clock(), audit: audit!, user })
       return given
     }
     // A HEAD has no body, and a stream no end.
@@ -212,14 +212,14 @@ function server(name: string, endpoint: AnyEndpoint, handler: Handler<AnyEndpoin
         )
       const row = { at: now, requestId, user: by, address, command: name, endpoint, input }
       const audit = await writeAudit(tx, { ...row, outcome: 'done', answer: done, changes })
-      if (endpoint.showsPeople) await keepShown(tx, outside.personal, look, { at: now, audit, user })
+      if (endpoint.showsPeople) await keepShown(tx, services.personal, look, { at: now, audit, user })
       return done
     }
     const once = (run: (keep?: Keep) => Promise<unknown>) =>
       endpoint.machine && user?.system
         ? onceByKey(
             { request, reply, system: user.system, deed: name, input, bytes: received.carried.bytes },
-            { db, clock, personal: outside.personal },
+            { db, clock, personal: services.personal },
             run,
           )
         : run()
@@ -250,7 +250,7 @@ function server(name: string, endpoint: AnyEndpoint, handler: Handler<AnyEndpoin
       const audit = await writeAudit(db, { ...row, instead, outcome: answer.code })
       // That nothing was found about somebody is told about them, too.
       if (endpoint.showsPeople && look.told())
-        await keepShown(db, outside.personal, look, { at, audit, user })
+        await keepShown(db, services.personal, look, { at, audit, user })
       return answer
     } catch (unwritten) {
       return explain(unwritten, endpoint, request)
@@ -298,15 +298,15 @@ type Who = { user: User | undefined; input: Received['input'] | undefined }
 const UNRECORDED = ['tooMany', 'unavailable']
 const JSON_TYPE = 'application/json; charset=utf-8'
 
-function laneFor(handler: InLane<AnyEndpoint>, { db, clock, outside }: Surroundings) {
+function laneFor(handler: InLane<AnyEndpoint>, { db, clock, services }: Surroundings) {
   const enter = lanes<Queued<AnyEndpoint, unknown>, unknown>(db, (at, _, calls, lock) =>
     handler.judge(at, calls, clock, lock),
   )
   return async (received: Received) => {
-    const call = { ...received, user: received.user as User, db, outside }
+    const call = { ...received, user: received.user as User, db, services }
     const prepared = await handler.prepare(call)
     const done = await enter(handler.laneOf(received.input), { ...call, prepared })
-    return handler.finish ? handler.finish(done, outside) : done
+    return handler.finish ? handler.finish(done, services) : done
   }
 }
 

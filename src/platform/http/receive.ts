@@ -6,7 +6,7 @@ import { type Language, languageOf } from '#platform/lang/language.ts'
 import { faultsByField, faultsIn, unknownIn, unreadableIn } from '#platform/validation.ts'
 import type { Caller, Rates } from '#platform/limits/rates.ts'
 import type { Identified } from './session.ts'
-import type { Outside } from '#platform/process/outside.ts'
+import type { Services } from '#platform/process/integrations.ts'
 import { tokenMisuse } from '#platform/http/machine/system.ts'
 import { type BodyLimits, type Carried, NOTHING, readCarried } from './uploads.ts'
 
@@ -36,7 +36,7 @@ export type Gate = {
   recognise: (secret: string | undefined) => Promise<string | undefined>
   rates: Rates
   bodies: BodyLimits
-  outside: Outside
+  services: Services
 }
 
 /** Under which a browser names its device: a secret that it made and keeps. */
@@ -56,7 +56,7 @@ export async function receive(
   who(user)
   const device = deviceOf(request)
   // Whoever has a token of a system and is not where that is uses up nothing of its share.
-  const misplaced = user?.system && tokenMisuse(request, user.system, gate.outside)
+  const misplaced = user?.system && tokenMisuse(request, user.system, gate.services)
   const limited = limiter(request, misplaced ? undefined : user, device, gate)
   await limited((caller) => gate.rates.asking(caller))
   if (misplaced) throw new Refusal(misplaced)

@@ -25,7 +25,7 @@ function portal({ settings = SETTINGS, among, patienceMs = 20_000 }: Portal = {}
     clock: () => now,
     patienceMs,
     report: (error) => troubles.push(error),
-    ...(among && { shared: sharedCounts(among.db, among.outside.personal, () => new Date(now)) }),
+    ...(among && { shared: sharedCounts(among.db, among.services.personal, () => new Date(now)) }),
   })
   const passed = async (times: number, one: (turn: number) => Promise<void>) => {
     const tries = await Promise.allSettled(Array.from({ length: times }, (_, turn) => one(turn)))

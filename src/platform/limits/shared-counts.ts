@@ -4,7 +4,7 @@ import type { Db } from '#platform/db/database.ts'
 import { gather } from '#platform/db/gather.ts'
 import type { Job } from '#platform/db/job.ts'
 import type { PersonalNumbers } from '#platform/pki/personal.ts'
-import type { Scope } from '#platform/process/outside.ts'
+import type { Scope } from '#platform/process/integrations.ts'
 import type { Asked, Granted, SharedCounts } from './counting.ts'
 
 type Row = { key: string; granted: number; wait: number }
@@ -44,8 +44,8 @@ export function sharedCounts(db: Db, personal: PersonalNumbers, clock: () => Dat
 }
 
 /** Whether one more of something passes within so many a minute, at all portals together; if so it is counted. */
-export async function mayPass({ db, now, outside }: Scope, key: string, perMinute: number) {
-  const ask = sharedCounts(db, outside.personal, () => now)
+export async function mayPass({ db, now, services }: Scope, key: string, perMinute: number) {
+  const ask = sharedCounts(db, services.personal, () => now)
   return (await ask({ key, perMinute, wanted: 1 })).granted > 0
 }
 

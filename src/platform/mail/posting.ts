@@ -6,7 +6,7 @@ import { outbox } from '#platform/db/outbox.ts'
 import { struckOut, withoutCodes } from './mail.ts'
 import type { DB } from '#db/schema.ts'
 import type { Job } from '#platform/db/job.ts'
-import { outsideCall } from '#platform/figures/outside-calls.ts'
+import { serviceCall } from '#platform/figures/service-calls.ts'
 
 const AT_ONCE = 5
 const SECOND = 1000
@@ -112,7 +112,7 @@ export function posting({ smtpUrl, from, clock, onFailure = () => {} }: Settings
     // If the process dies after the mail server took a letter, it goes out twice, with the same Message-ID: better than never.
     attempt: async (db, letter) => {
       try {
-        await outsideCall('mail', () => send(letter))
+        await serviceCall('mail', () => send(letter))
       } catch (error) {
         const why = whyNot(error)
         onFailure(letter.id, why)

@@ -1,5 +1,5 @@
 /** Fetching what an authority publishes. */
-import { outsideCall } from '#platform/figures/outside-calls.ts'
+import { serviceCall } from '#platform/figures/service-calls.ts'
 import { type Asking, exchange } from '#platform/outbound/exchange.ts'
 
 /** Fetches one small thing over HTTP, following no redirects; throws when it is not there, too large, or late. */
@@ -8,7 +8,7 @@ export const fetchBytes = (
   largest: number,
   signal: AbortSignal,
   posted?: Pick<Asking, 'headers' | 'body'>,
-) => outsideCall('certificates', () => fetched(address, largest, signal, posted))
+) => serviceCall('certificates', () => fetched(address, largest, signal, posted))
 
 async function fetched(
   url: string,

@@ -11,7 +11,7 @@ import {
   StampRefused,
   type StampTrust,
 } from './timestamp-token.ts'
-import { outsideCall } from '#platform/figures/outside-calls.ts'
+import { serviceCall } from '#platform/figures/service-calls.ts'
 import { exchange, NoAnswer } from '#platform/outbound/exchange.ts'
 
 export type StampSettings = StampTrust & {
@@ -67,7 +67,7 @@ async function stampAt(
   const nonce = randomBytes(NONCE_BYTES)
   // A number in DER is positive when its first bit is not set, and short when its first byte is not zero.
   nonce[0] = (nonce[0]! & 0x3f) | 0x40
-  const token = tokenIn(await outsideCall('stamps', () => post(url, requestFor(bytes, nonce), longestMs)))
+  const token = tokenIn(await serviceCall('stamps', () => post(url, requestFor(bytes, nonce), longestMs)))
   const { nonce: echoed, ...facts } = await check(token, bytes, trust)
   if (echoed !== nonce.toString('hex')) throw new StampRefused('it answers another question')
   if (Math.abs(facts.stampedAt.getTime() - clock().getTime()) > SKEW_MS)

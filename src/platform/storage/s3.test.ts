@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { startS3 } from '#sandbox/s3.ts'
 import type { S3Behaviour } from '#sandbox/s3-answers.ts'
 import { faultOf } from '#sandbox/s3-signature.ts'
-import { objectsOf } from '#app/outside.ts'
+import { objectsOf } from '#app/integrations.ts'
 import { readConfig } from '#platform/process/config.ts'
 import { deleteObject, getObject, ObjectSpoiled, putObject, StorageAway, StorageRefused } from './s3.ts'
 

@@ -3,7 +3,7 @@ import { Agent as AgentInClear } from 'node:http'
 import { Agent as AgentOverTls } from 'node:https'
 import { setTimeout as pause } from 'node:timers/promises'
 import { AwsV4Signer } from 'aws4fetch'
-import { outsideCall } from '#platform/figures/outside-calls.ts'
+import { serviceCall } from '#platform/figures/service-calls.ts'
 import { exchange as exchangeOver, NoAnswer } from '#platform/outbound/exchange.ts'
 import type { ObjectSettings } from './object-settings.ts'
 import { viewOf } from './digest.ts'
@@ -88,7 +88,7 @@ async function exchange(
   until: () => boolean = () => true,
 ): Promise<Said> {
   const signal = AbortSignal.timeout(settings.patienceMs)
-  return outsideCall(
+  return serviceCall(
     'files',
     async () => {
       for (let turn = 1; ; turn++) {

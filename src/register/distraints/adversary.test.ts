@@ -37,7 +37,7 @@ const answerAbout = (plate: string, vin: string, person = bailiff) =>
   keepThingLookup(
     world.db,
     { kind: 'VEHICLE', registrationNumber: plate, vin, model: 'Шкода', owners: [], users: [] },
-    world.outside.personal,
+    world.services.personal,
     { ...answered, answeredAt: world.now(), now: world.now(), accountId: person.id },
   )
 
@@ -103,7 +103,7 @@ describe('at the same moment', () => {
           birthDate: '1892-04-17',
         },
         party.identifier,
-        world.outside.personal,
+        world.services.personal,
         { ...kept, accountId: person.id },
       ),
     })

@@ -25,7 +25,7 @@ export const module = defineModule({
     ...distraintListHandlers,
     ...distraintViewHandlers,
   },
-  jobs: (outside, clock) => [forgetDrafts, stampEntries(outside, clock)],
+  jobs: (services, clock) => [forgetDrafts, stampEntries(services, clock)],
   kept: draftsKept,
   tasks: distraintTasks,
   sealed: [partySealed, sealed({ table: 'distraint_draft', key: 'account_id', columns: ['draft'] })],

@@ -141,7 +141,7 @@ it('new data of a car, entries on it and changes, all at the same moment', async
     keepThingLookup(
       world.db,
       { kind: 'VEHICLE', registrationNumber: property.identifier, vin: VIN, color, owners: [], users: [] },
-      world.outside.personal,
+      world.services.personal,
       answered,
     )
   const statuses: number[] = []

@@ -37,7 +37,7 @@ const checkOf = async (id: number, subject: string) =>
   (await see(id)).checks.find((check) => check.subject === subject)!
 async function recheck() {
   for (let more = 1; more > 0;)
-    more = (await recheckRegister(world.outside).run(world.db, world.now())).length
+    more = (await recheckRegister(world.services).run(world.db, world.now())).length
 }
 const whoIs = (identifierType: 'EGN' | 'EIK', identifier: string) => {
   const kind = identifierType === 'EIK' ? 'COMPANY' : 'PHYSICAL_PERSON'

@@ -46,7 +46,7 @@ const see = (id: number) => world.done(distraintViews.seeDistraint, { id, purpos
 const ask = (wish: DistraintWish) =>
   world.ask(distraintEntry.createDistraint, distraintOn(world, wish), bailiff)
 async function recheck() {
-  while ((await recheckRegister(world.outside).run(world.db, world.now())).length > 0);
+  while ((await recheckRegister(world.services).run(world.db, world.now())).length > 0);
 }
 const ofOwnership = async (id: number) =>
   (await see(id)).checks.find(({ subject }) => subject === 'OWNERSHIP')

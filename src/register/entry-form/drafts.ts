@@ -8,14 +8,14 @@ import { draftOf, dropDraft, keepDraft } from '#register/distraints/server/draft
 import { drafts } from './draft.contract.ts'
 
 export const draftHandlers = recordingHandlers(drafts, recordedFields, {
-  async seeDraft({ user, db, outside: { personal } }) {
+  async seeDraft({ user, db, services: { personal } }) {
     const row = await draftOf(db, user.id).executeTakeFirst()
     if (!row) return { draft: null, savedAt: null, revision: 0 }
     // A draft is no evidence: what no key opens any more is begun anew.
     const draft = personal.knows(row.draft) ? personal.open(row.draft) : null
     return { draft, savedAt: draft === null ? null : row.saved_at.toISOString(), revision: row.revision }
   },
-  async saveDraft({ input, user, db, now, outside: { personal } }) {
+  async saveDraft({ input, user, db, now, services: { personal } }) {
     // As createDistraint does, so that a draft that is saved meanwhile does not come back after its entry.
     await sql`select pg_advisory_xact_lock(hashtextextended(${input.key}, 7216))`.execute(db)
     const entered = await db

@@ -128,7 +128,7 @@ async function enter(value: object): Promise<string | undefined> {
       const officer = await officerOf(db, officers.get(world)!)
       const whole = { ...input, key: null, enforce: status !== 'REGISTERED', thing: chosen }
       const origin = { origin: 'IMPORT' } as const
-      const { id } = await enterDistraint(db, whole, officer, now, world.outside.personal, origin)
+      const { id } = await enterDistraint(db, whole, officer, now, world.services.personal, origin)
       const by = { db, officer, administers: false, now, ...origin, changed: () => undefined }
       if (status === 'REVOKED') await actions.revoke({ id, after: 1, ...revocation! }, by)
       if (status === 'EXEMPTED') await actions.exempt({ id, after: 1, ...exemption! }, by)
@@ -193,7 +193,7 @@ it('is the same as entered one by one, for any file', { timeout: 300_000 }, asyn
         const values = rows.map((row) => written(row, file))
         const path = join(folder, `${file}.jsonl`)
         await writeFile(path, values.map((value) => JSON.stringify(value)).join('\n'))
-        const { personal } = bySets!.outside
+        const { personal } = bySets!.services
         const db = bySets!.db
         const run = await importFile({
           db,
@@ -230,7 +230,7 @@ it('is the same as entered one by one, for any file', { timeout: 300_000 }, asyn
 
 it('two files at once, of the same things and people, with an officer between them', async () => {
   const world = bySets!
-  const { personal } = world.outside
+  const { personal } = world.services
   const plain = { imposedOn: '2026-06-01', officer: 'bailiff', debtorOwns: true, status: 'ENFORCED' }
   const part = async (name: string) => {
     const rows = Array.from({ length: 40 }, (_, n) => ({

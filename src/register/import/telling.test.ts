@@ -39,7 +39,7 @@ const bring = async (name: string, rows: object[], tells?: boolean) => {
   await writeFile(path, rows.map((each) => JSON.stringify(each)).join('\n'))
   const run = await importFile({
     db: world.db,
-    personal: world.outside.personal,
+    personal: world.services.personal,
     language: 'bg',
     actor: undefined,
     check: false,
@@ -56,7 +56,7 @@ const told = async () => {
   return rows.map(({ identifier }) => identifier)
 }
 const makeAll = async () => {
-  while ((await turnOf(makeNotices(world.outside), world.db, world.now())).length > 0);
+  while ((await turnOf(makeNotices(world.services), world.db, world.now())).length > 0);
 }
 
 it('debtors, ministries and subscribers are told of what is in force, once somebody asks for it', async () => {

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it, onTestFinished, vi } from 'vitest'
 import { startRegix } from '#sandbox/regix.ts'
-import { outsideOf } from '#app/outside.ts'
+import { servicesOf } from '#app/integrations.ts'
 import { type TrustFigures, watchTrust } from '#app/trust.ts'
 import type { Db } from '#platform/db/database.ts'
 import { readConfig } from '#platform/process/config.ts'
@@ -20,21 +20,21 @@ beforeAll(async () => {
 })
 afterAll(() => rmSync(folder, { recursive: true }))
 
-const outside = (changes: Record<string, string> = {}) =>
-  outsideOf(readConfig({ ...environment, ...changes }))
+const services = (changes: Record<string, string> = {}) =>
+  servicesOf(readConfig({ ...environment, ...changes }))
 
 it('is read from the variables that the sandbox gives', () => {
-  expect(outside().regix).toMatchObject({
+  expect(services().regix).toMatchObject({
     url: environment['REGIX_URL'],
     signers: [expect.stringContaining('BEGIN CERTIFICATE')],
     patienceMs: 30_000,
     keepMs: 600_000,
   })
-  expect(outside({ REGIX_URL: '' }).regix).toBeUndefined()
+  expect(services({ REGIX_URL: '' }).regix).toBeUndefined()
 })
 
 it('is only ever https', () => {
-  expect(() => outside({ REGIX_URL: 'http://regix.example/basic' })).toThrow(
+  expect(() => services({ REGIX_URL: 'http://regix.example/basic' })).toThrow(
     /REGIX_URL is .* an https address/,
   )
 })
@@ -46,13 +46,13 @@ it.each([
   'REGIX_ADMINISTRATION_OID',
   'REGIX_ADMINISTRATION_NAME',
 ])('needs %s', (name) => {
-  expect(() => outside({ [name]: '' })).toThrow(`${name} is missing; it is needed with REGIX_URL.`)
+  expect(() => services({ [name]: '' })).toThrow(`${name} is missing; it is needed with REGIX_URL.`)
 })
 
 it('needs a signer in the file of signers', () => {
   const empty = join(folder, 'empty.pem')
   writeFileSync(empty, '')
-  expect(() => outside({ REGIX_SIGNERS: empty })).toThrow('REGIX_SIGNERS: the file holds no certificate.')
+  expect(() => services({ REGIX_SIGNERS: empty })).toThrow('REGIX_SIGNERS: the file holds no certificate.')
 })
 
 it('believes a new signer, and uses a new key with its certificate, without a restart', async () => {
@@ -66,7 +66,7 @@ it('believes a new signer, and uses a new key with its certificate, without a re
   const files = Object.fromEntries(
     ['REGIX_SIGNERS', 'REGIX_KEY', 'REGIX_CERTIFICATE'].map((name) => [name, copied(name)]),
   )
-  const { regix } = outside(files)
+  const { regix } = services(files)
   const [signer] = regix!.signers
   const other = await startRegix({ folder: mkdtempSync(join(folder, 'other-')) })
   await other.close()
@@ -94,7 +94,7 @@ it('tells the operator of a certificate before it ends and after, once a day, an
       void lines.push(`${level} ${file}: ${text}`)
   const until: TrustFigures = new Map()
   const log = { warn: said('warn'), error: said('error') } as unknown as Parameters<typeof watchTrust>[1]
-  const job = watchTrust(outside(), log, until)
+  const job = watchTrust(services(), log, until)
   const at = (ms: number) => job.run(undefined as unknown as Db, new Date(ms))
   await at(Date.now())
   const end = until.get('REGIX_SIGNERS')!.getTime()

@@ -29,7 +29,7 @@ afterAll(async () => {
 beforeEach(async () => {
   registers.behave('truthful')
   registers.withhold()
-  world.outside.regix = registers.settings
+  world.services.regix = registers.settings
   await world.owner.query('delete from regix_answer')
 })
 
@@ -71,7 +71,7 @@ describe('things', () => {
   })
 
   it('a machine in our own register, even while the state registers are off', async () => {
-    world.outside.regix = undefined
+    world.services.regix = undefined
     await aDistraint(world, bailiff)
     await world.owner.query(
       `with made as (insert into machine (registration_number, folded, frame_number, type, owner_id, owner_name, address,
@@ -173,7 +173,7 @@ describe('registers that do not answer', () => {
   )
 
   it('one that is switched off is off', async () => {
-    world.outside.regix = undefined
+    world.services.regix = undefined
     expect(await lookUp()).toMatchObject({ state: 'off', things: [] })
     expect((await whoIs('EGN', CITIZENS.maria.number)).state).toBe('off')
   })

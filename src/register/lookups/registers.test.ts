@@ -31,7 +31,7 @@ beforeEach(() => {
 
 const ask = <Q extends RegixQuery>(query: Q) =>
   askRegix(
-    { db: world.db, outside: world.outside, now: world.now() },
+    { db: world.db, services: world.services, now: world.now() },
     { account: officer.id, actingFor: officer.id, purpose: 'Проверка' },
     query,
   )

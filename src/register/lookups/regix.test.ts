@@ -5,7 +5,7 @@ import type { Behaviour } from '#sandbox/regix-page.ts'
 import { CITIZENS } from '#sandbox/regix-people.ts'
 import { openRegisters, type Registers } from '#test/regix.ts'
 import { createWorld, type Person, type World } from '#test/world.ts'
-import type { RegixSettings } from '#platform/process/outside.ts'
+import type { RegixSettings } from '#platform/process/integrations.ts'
 import { forgetAnswers } from './server/regix-kept.ts'
 import { askRegix, type RegixQuery } from './server/regix.ts'
 
@@ -29,15 +29,15 @@ beforeEach(async () => {
   registers.withhold()
   registers.vesselShape('marad')
   registers.signBy('sha256')
-  world.outside.regix = registers.settings
+  world.services.regix = registers.settings
   await world.owner.query('delete from regix_answer')
 })
 
 const PURPOSE = 'Вписване на запор по изп. дело 20268880400123'
 const ask = <Q extends RegixQuery>(query: Q, who = officer, changes: Partial<RegixSettings> = {}) => {
-  const outside = { ...world.outside, regix: { ...registers.settings, ...changes } }
+  const services = { ...world.services, regix: { ...registers.settings, ...changes } }
   const caller = { account: who.id, actingFor: officer.id, purpose: PURPOSE }
-  return askRegix({ db: world.db, outside, now: world.now() }, caller, query)
+  return askRegix({ db: world.db, services, now: world.now() }, caller, query)
 }
 const car = { about: 'vehicle', registrationNumber: 'СВ1234АВ' } as const
 const lastLine = async () => {
@@ -88,7 +88,7 @@ describe('what is asked', () => {
       .transaction()
       .execute((tx) =>
         askRegix(
-          { db: tx, outside: world.outside, now: world.now() },
+          { db: tx, services: world.services, now: world.now() },
           { account: officer.id, actingFor: officer.id, purpose: PURPOSE },
           car,
         ),
@@ -214,7 +214,7 @@ describe('what is kept', () => {
       { outcome: 'found', cached: true, purpose: PURPOSE },
       { outcome: 'found', cached: false, purpose: PURPOSE },
     ])
-    expect(world.outside.personal.open(rows[0].argument_cipher)).toBe(number)
+    expect(world.services.personal.open(rows[0].argument_cipher)).toBe(number)
     expect(rows[0].service_call_id).toMatch(/^\d+$/)
     const { rows: lines } = await world.owner.query('select * from regix_call')
     const { rows: answers } = await world.owner.query('select * from regix_answer')
@@ -239,9 +239,9 @@ describe('what is kept', () => {
 
 describe('switched off', () => {
   it('asks about nothing without configuration', async () => {
-    world.outside.regix = undefined
+    world.services.regix = undefined
     const caller = { account: officer.id, actingFor: officer.id, purpose: PURPOSE }
-    const answer = await askRegix({ db: world.db, outside: world.outside, now: world.now() }, caller, car)
+    const answer = await askRegix({ db: world.db, services: world.services, now: world.now() }, caller, car)
     expect(answer).toMatchObject({ kind: 'failed', why: 'notConfigured' })
   })
 

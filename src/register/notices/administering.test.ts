@@ -30,7 +30,7 @@ async function settle() {
   for (let done = 1; done > 0;) {
     done = 0
     for (const job of [makeNotices, followNotices])
-      done += (await turnOf(job(world.outside), world.db, world.now())).length
+      done += (await turnOf(job(world.services), world.db, world.now())).length
     await mail.settle()
   }
 }

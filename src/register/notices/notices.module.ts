@@ -13,7 +13,7 @@ import { sealed } from '#platform/db/resealing.ts'
 export const module = defineModule({
   endpoints: { ...notices, ...noticeAdministration },
   handlers: { ...noticeHandlers, ...printingNotices, ...administeringNotices },
-  jobs: (outside) => [makeNotices(outside), followNotices(outside), sendWaiting(outside)],
+  jobs: (services) => [makeNotices(services), followNotices(services), sendWaiting(services)],
   tasks: statutoryNoticeTasks,
   sealed: [sealed({ table: 'notice', columns: ['text_cipher'] })],
 })

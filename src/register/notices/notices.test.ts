@@ -33,7 +33,7 @@ async function settle() {
   for (let done = 1; done > 0;) {
     done = 0
     for (const job of [makeNotices, followNotices, sendWaiting]) {
-      const names = await turnOf(job(world.outside), world.db, world.now())
+      const names = await turnOf(job(world.services), world.db, world.now())
       done += names.length
       if (job === followNotices) followed.push(...names)
     }
@@ -265,7 +265,7 @@ describe('whatever happens', () => {
     const first = await aDistraint(world, bailiff)
     const second = await aDistraint(world, bailiff)
     await revoke(first.id)
-    await Promise.all([1, 2].map(() => turnOf(makeNotices(world.outside), world.db, world.now())))
+    await Promise.all([1, 2].map(() => turnOf(makeNotices(world.services), world.db, world.now())))
     await settle()
     const { rows } = await world.owner.query(
       'select distraint_id, entry_id, count(*)::int from notice where distraint_id = any($1) and addressee = $2 group by 1, 2 order by min(id)',

@@ -218,7 +218,7 @@ describe('an exported register', () => {
     const [now, first] = [world.now(), closed[1]!]
     world.at('2026-12-20T09:00:00Z')
     const bytes = Buffer.from(first['content'] as string)
-    first['token'] = (await stamp(bytes, world.outside.stamps!, world.now)).token.toString('base64')
+    first['token'] = (await stamp(bytes, world.services.stamps!, world.now)).token.toString('base64')
     world.at(now)
     const rewritten = closed.map((row) => JSON.stringify(row))
     expect(await checkRegister(rewritten, world.trust)).toMatchObject({

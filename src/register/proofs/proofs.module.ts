@@ -9,6 +9,6 @@ import { entryStampsWaiting } from './server/proofs-admin-tasks.ts'
 export const module = defineModule({
   endpoints: registerProofs,
   handlers: registerProofHandlers,
-  jobs: (outside, clock) => [linkEntries, stampDays(outside, clock)],
+  jobs: (services, clock) => [linkEntries, stampDays(services, clock)],
   waiting: entryStampsWaiting,
 })

@@ -91,12 +91,12 @@ describe('the stamp of an entry', () => {
   })
 
   it('an officer enters also where no authority is configured', async () => {
-    const { stamps } = world.outside
-    world.outside.stamps = undefined
+    const { stamps } = world.services
+    world.services.stamps = undefined
     const { id } = await aDistraint(world, bailiff)
     expect(await world.stamp()).toBe(0)
     expect(await stampOf(id)).toMatchObject({ token: null, attempts: 0 })
-    world.outside.stamps = stamps
+    world.services.stamps = stamps
     await world.stamp()
   })
 

@@ -7,12 +7,12 @@ import { standingOf } from '#register/distraints/server/offices.ts'
 import { readRecord } from './protocol-record.ts'
 
 export const protocolHandlers = handlers(protocols, {
-  async seeDistraintProtocol({ input: { id, language }, user, db, now, outside, shown }) {
-    const record = await readRecord(db, id, await standingOf(db, user), outside.personal, now)
+  async seeDistraintProtocol({ input: { id, language }, user, db, now, services, shown }) {
+    const record = await readRecord(db, id, await standingOf(db, user), services.personal, now)
     shown.people(record.thing.people)
     shown.parties(record.entries.flatMap(({ content: { facts } }) => [facts.debtor.id, facts.creditor.id]))
     shown.parties(record.entries.flatMap(({ content: { facts } }) => facts.owners.map((owner) => owner.id)))
-    const address = `${outside.publicUrl}/dist/distraints/view/${id}`
+    const address = `${services.publicUrl}/dist/distraints/view/${id}`
     return toPdf(protocolOf(record, { language, address, issuedAt: now, issuedTo: user.fullName }))
   },
 })

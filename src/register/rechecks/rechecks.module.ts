@@ -9,7 +9,7 @@ import { recheckTasks } from './rechecks-tasks.ts'
 export const module = defineModule({
   endpoints: checkSettlement,
   handlers: settlementHandlers,
-  jobs: (outside) => [recheckRegister(outside)],
+  jobs: (services) => [recheckRegister(services)],
   waiting: checksWaiting,
   tasks: recheckTasks,
 })

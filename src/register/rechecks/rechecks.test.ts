@@ -28,7 +28,7 @@ afterAll(async () => {
 beforeEach(async () => {
   registers.behave('truthful')
   registers.withhold()
-  world.outside.regix = registers.settings
+  world.services.regix = registers.settings
   await world.owner.query('delete from regix_answer')
   await world.owner.query("update register_check set state = 'OFF' where state = 'PENDING'")
 })
@@ -36,7 +36,7 @@ beforeEach(async () => {
 /** Everything that is due, one check after another; answers how many turns brought an answer. */
 async function recheck() {
   let answered = 0
-  while ((await recheckRegister(world.outside).run(world.db, world.now())).length > 0) answered++
+  while ((await recheckRegister(world.services).run(world.db, world.now())).length > 0) answered++
   return answered
 }
 function wait(minutes: number) {
@@ -172,11 +172,11 @@ describe('a register that does not answer', () => {
   })
 
   it('registers that are switched off are asked when they are switched on', async () => {
-    world.outside.regix = undefined
+    world.services.regix = undefined
     const { id } = await aDistraint(world, bailiff)
     for (let turn = 0; turn < 5; turn++) await recheck()
     expect((await checksOf(id, 'DEBTOR'))[0]).toMatchObject({ state: 'PENDING', last_error: 'notConfigured' })
-    world.outside.regix = registers.settings
+    world.services.regix = registers.settings
     wait(5)
     await recheck()
     expect((await checksOf(id, 'DEBTOR'))[0]!.state).toBe('MATCH')

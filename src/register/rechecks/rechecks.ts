@@ -1,6 +1,6 @@
 /** What could not be checked while it was entered is asked again until the state register answers. Ordinance N-3, art. 10. */
 import type { Db } from '#platform/db/database.ts'
-import type { Outside, Scope } from '#platform/process/outside.ts'
+import type { Services, Scope } from '#platform/process/integrations.ts'
 import { EntryContent, type Facts, type PartyRef } from '#register/distraints/entry.contract.ts'
 import { namesOfOwners } from '#register/distraints/server/ownership.ts'
 import {
@@ -114,14 +114,14 @@ function inWords(document: PropertyDocument) {
 const WHILE_OFF_MS = 5 * 60_000
 
 /** Asks again about what could not be checked. */
-export const recheckRegister = (outside: Outside) =>
+export const recheckRegister = (services: Services) =>
   checkOutbox(async (db, row, now) => {
     const check = await withEntry(db, row)
-    const outcome = await ask({ db, outside, now }, check)
+    const outcome = await ask({ db, services, now }, check)
     if (!('why' in outcome))
       return void (await db
         .transaction()
-        .execute((tx) => recordAnswer({ db: tx, outside, now }, check, outcome)))
+        .execute((tx) => recordAnswer({ db: tx, services, now }, check, outcome)))
     const { why } = outcome
     // Registers that are switched off may come back any moment.
     return { why, ...(why === 'notConfigured' && { pauseMs: WHILE_OFF_MS }) }
@@ -152,18 +152,18 @@ async function withEntry(db: Db, held: RegisterCheck) {
   return { ...held, facts: content.facts, caller }
 }
 
-const ask = ({ db, outside, now }: Scope, check: Check): Promise<Outcome> =>
+const ask = ({ db, services, now }: Scope, check: Check): Promise<Outcome> =>
   check.party_id === null
-    ? askAboutThing({ db, outside, now }, check)
-    : askAboutParty({ db, outside, now }, check, check.party_id)
+    ? askAboutThing({ db, services, now }, check)
+    : askAboutParty({ db, services, now }, check, check.party_id)
 
 async function askAboutParty(scope: Scope, { facts, caller }: Check, partyId: number): Promise<Outcome> {
-  const { db, outside, now } = scope
+  const { db, services, now } = scope
   const written = [facts.debtor, facts.creditor, ...facts.owners].find(({ id }) => id === partyId)!
   const { identifierType } = written
   // Such a party is never waited for (name-checks.ts).
   if (identifierType === 'DOCUMENT') throw new Error('No register knows a document.')
-  const identifier = await numberOf(db, outside, partyId)
+  const identifier = await numberOf(db, services, partyId)
   const reply = await askForParty(scope, caller, { identifierType, identifier })
   if (reply.state === 'failed') return { why: reply.why }
   const { answer, source, reference, answeredAt } = reply
@@ -176,9 +176,9 @@ async function askAboutParty(scope: Scope, { facts, caller }: Check, partyId: nu
 
 /** Ships are asked for by each of their owners and by the debtor, other things by their number. */
 async function askAboutThing(scope: Scope, check: Check): Promise<Outcome> {
-  const { db, outside } = scope
+  const { db, services } = scope
   const { facts, caller } = check
-  const written = await documentOf(db, outside, facts.propertyId, facts.propertyVersion)
+  const written = await documentOf(db, services, facts.propertyId, facts.propertyVersion)
   const kind = facts.propertyKind
   const people = [...new Set([...facts.owners, facts.debtor].map(({ id }) => id))]
   const questions =
@@ -186,7 +186,7 @@ async function askAboutThing(scope: Scope, check: Check): Promise<Outcome> {
       ? await Promise.all(
           people.map(async (id) => ({
             by: 'OWNER' as const,
-            identifier: await numberOf(db, outside, id),
+            identifier: await numberOf(db, services, id),
           })),
         )
       : [
@@ -210,7 +210,7 @@ async function askAboutThing(scope: Scope, check: Check): Promise<Outcome> {
 }
 
 /** Keeps what a register answered, unless another process was faster. */
-async function recordAnswer({ db, outside, now }: Scope, check: Check, answer: Answer) {
+async function recordAnswer({ db, services, now }: Scope, check: Check, answer: Answer) {
   const still = await db
     .selectFrom('register_check')
     .select('id')
@@ -223,14 +223,14 @@ async function recordAnswer({ db, outside, now }: Scope, check: Check, answer: A
   const { source, reference, answeredAt } = answer.answered
   if ('document' in answer && answer.document) {
     const enteredBy = check.caller.account
-    await keepDocument(db, answer.document, outside.personal, {
+    await keepDocument(db, answer.document, services.personal, {
       source: answer.answered.source,
       reference,
       answeredAt,
       now,
       enteredBy,
     })
-    await noteOwners(db, outside, check, answer.document, answer.answered, now)
+    await noteOwners(db, services, check, answer.document, answer.answered, now)
   }
   if ('note' in answer) await answer.note(db)
   await changeCheck(db, check.id, {
@@ -246,7 +246,7 @@ async function recordAnswer({ db, outside, now }: Scope, check: Check, answer: A
 /** Whether the owners in the entry are those of the register, now that it has answered: a check of its own. Ordinance N-3, art. 9 item 4. */
 async function noteOwners(
   db: Db,
-  { personal }: Outside,
+  { personal }: Services,
   { entry_id, property_id, distraint_id, facts }: Check,
   document: PropertyDocument,
   { source, reference, answeredAt }: Answered,
@@ -274,7 +274,7 @@ async function noteOwners(
     await changeCheck(db, before.id, { ...verdict, ...answered })
 }
 
-async function numberOf(db: Db, { personal }: Outside, partyId: number) {
+async function numberOf(db: Db, { personal }: Services, partyId: number) {
   const { eik, identifier_cipher } = await db
     .selectFrom('party')
     .select(['eik', 'identifier_cipher'])
@@ -283,7 +283,7 @@ async function numberOf(db: Db, { personal }: Outside, partyId: number) {
   return eik ?? personal.open(identifier_cipher!)
 }
 
-async function documentOf(db: Db, { personal }: Outside, propertyId: number, number: number) {
+async function documentOf(db: Db, { personal }: Services, propertyId: number, number: number) {
   const { document, numbers_cipher } = await db
     .selectFrom('property_version')
     .select(['document', 'numbers_cipher'])

@@ -20,7 +20,7 @@ beforeAll(async () => {
   admin = await world.person('SysAdmin')
   anna = await at.applicant('Анна Абонатова')
   boris = await at.applicant('Борис Известиев')
-  const { hash, cipher } = world.outside.personal.seal({ type: 'EGN', value: '8001010008' })
+  const { hash, cipher } = world.services.personal.seal({ type: 'EGN', value: '8001010008' })
   await world.owner.query(
     `update account set identifier_type = 'EGN', identifier_hash = $2, identifier_cipher = $3 where id = $1`,
     [anna.id, hash, cipher],

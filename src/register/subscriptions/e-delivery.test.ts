@@ -27,13 +27,13 @@ afterAll(async () => {
 })
 beforeEach(() => {
   mail.service.behave('truthful')
-  world.outside.eDelivery = mail.settings
+  world.services.eDelivery = mail.settings
   at.tick()
 })
 
 async function proved(number: string, isProved = true) {
   const person = await at.applicant()
-  const { hash, cipher } = world.outside.personal.seal({ type: 'EGN', value: number })
+  const { hash, cipher } = world.services.personal.seal({ type: 'EGN', value: number })
   await world.owner.query(
     `update account set identifier_type = 'EGN', identifier_hash = $2, identifier_cipher = $3, identifier_proved = $4 where id = $1`,
     [person.id, hash, cipher, isProved],
@@ -65,7 +65,7 @@ describe('the check', () => {
     world.at(new Date(world.now().getTime() + 10 * 60_000))
     expect(await check(maria)).toMatchObject({ state: 'AWAY' })
     expect((await ask(maria)).status).toBe(503)
-    world.outside.eDelivery = undefined
+    world.services.eDelivery = undefined
     expect(await check(maria)).toMatchObject({ state: 'NOT_SET_UP' })
     for (const [person, code] of [
       [maria, 'eDeliveryOff'],
@@ -73,7 +73,7 @@ describe('the check', () => {
       [none, 'noProvedNumber'],
     ] as const)
       expect((await ask(person)).text).toContain(code)
-    world.outside.eDelivery = mail.settings
+    world.services.eDelivery = mail.settings
     mail.service.behave('truthful')
     expect((await ask(nobody)).text).toContain('notRegistered')
     expect(await at.mine(nobody)).toEqual([])

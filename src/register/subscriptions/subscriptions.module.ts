@@ -12,6 +12,6 @@ import { subscriptions } from './subscriptions.contract.ts'
 export const module = defineModule({
   endpoints: { ...subscriptions, ...subscriptionAdministration },
   handlers: { ...subscribing, ...listingOwn, ...administeringSubscriptions },
-  jobs: (outside) => [matchSubscriptions, writeNotices(outside)],
+  jobs: (services) => [matchSubscriptions, writeNotices(services)],
   routes: stopRoutes,
 })

@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import { formatDate } from '#platform/dates.ts'
 import { type Text, storedLanguage } from '#platform/lang/language.ts'
-import type { Outside, Scope } from '#platform/process/outside.ts'
+import type { Services, Scope } from '#platform/process/integrations.ts'
 import { oneByOne } from '#platform/db/pieces.ts'
 import { writeToParty } from '#sales/letters/server/letters.ts'
 import { markNotified } from '#sales/outages/outages.ts'
@@ -75,7 +75,7 @@ async function notifyOrganiser(scope: Scope, lost: Lost) {
 const OUTAGES_AT_ONCE = 5
 
 /** Tells everyone registered for a sale of an outage within its bidding, as soon as the portal is back (Ordinance N-3, art. 14(2)). */
-const notifyOfOutages = (outside: Outside) =>
+const notifyOfOutages = (services: Services) =>
   oneByOne({
     name: 'tellOfOutages',
     everyMs: 15_000,
@@ -95,14 +95,14 @@ const notifyOfOutages = (outside: Outside) =>
     piece: ({ announcement_id, outage_id }) => `${announcement_id} ${outage_id}`,
     work: async (tx, { announcement_id, outage_id, from_at, until_at }, now) => {
       await markNotified(tx, { saleId: announcement_id, outageId: outage_id }, now)
-      await notifyAll({ db: tx, outside, now }, announcement_id, {
+      await notifyAll({ db: tx, services, now }, announcement_id, {
         kind: 'outage',
         occasion: `outage-${outage_id}`,
         facts: { from: from_at, until: until_at },
       })
-      await notifyOrganiser({ db: tx, outside, now }, { announcement_id, outage_id, from_at, until_at })
+      await notifyOrganiser({ db: tx, services, now }, { announcement_id, outage_id, from_at, until_at })
     },
   })
 
 /** What tells all concerned, where a command or an outage left them to be told. */
-export const actJobs = (outside: Outside) => [notifyOfOutages(outside), notifyRemaining(outside)]
+export const actJobs = (services: Services) => [notifyOfOutages(services), notifyRemaining(services)]

@@ -20,7 +20,7 @@ import { lostUntil } from '#sales/law/suspension.rules.ts'
 import { fileBytes, takeFiles } from '#files/server/files.ts'
 import { downtimeWithin, plannedWithin } from '#sales/outages/outages.ts'
 import { organises } from '#roles/organisers.contract.ts'
-import type { Scope } from '#platform/process/outside.ts'
+import type { Scope } from '#platform/process/integrations.ts'
 import { type SaleActKind, SALE_ACTS } from '#sales/law/acts.contract.ts'
 import { saleActs } from './acts.contract.ts'
 import { actOnSale, decideAfterOutage } from './actions.ts'
@@ -88,7 +88,7 @@ export const saleActHandlers = recordingHandlers(saleActs, recordedFields, {
     }
   },
 
-  actOnSale: onSale(actOnSale, async ({ input, user, db, now, origin, outside }, subject) => {
+  actOnSale: onSale(actOnSale, async ({ input, user, db, now, origin, services }, subject) => {
     const { auction, sale, at } = subject
     const { kind } = input
     const why = whyNotAct(sale, kind, at)
@@ -101,14 +101,14 @@ export const saleActHandlers = recordingHandlers(saleActs, recordedFields, {
     const afterBidding = hasEnded(sale, at)
     if (!afterBidding && 'moment' in SALE_ACTS[kind]) await mustHaveNoOutage(db, sale, times)
     await carryOut(db, auction, sale, kind, times, at)
-    const scope = { db, outside, now }
+    const scope = { db, services, now }
     const done = await recordAct(scope, user, subject, { ...input, times })
     if (afterBidding && kind === 'RESUME') await notifyOfResumedTerms(scope, input.id, `act-${done.actId}`)
     return done
   }),
 
   decideAfterOutage: onSale(decideAfterOutage, async (call, subject) => {
-    const { input, user, db, now, origin, outside } = call
+    const { input, user, db, now, origin, services } = call
     const { auction, sale, at } = subject
     const lost = (await timeLostBy(db, input.id)).find(({ outageId }) => outageId === input.outageId)
     if (!lost) throw new Refusal('noSuchOutage')
@@ -127,10 +127,10 @@ export const saleActHandlers = recordingHandlers(saleActs, recordedFields, {
     }
     if (input.decision === 'TERMINATE') await terminateAuction(db, auction, at)
     const act = { ...input, kind: input.decision, ground: 'OUTAGE' as const, times }
-    return recordAct({ db, outside, now }, user, subject, act)
+    return recordAct({ db, services, now }, user, subject, act)
   }),
 
-  async readActFile({ input: { id, actId, fileId }, user, db, outside }) {
+  async readActFile({ input: { id, actId, fileId }, user, db, services }) {
     const announced = await publishedSale(db, id)
     if (announced.organiser_id !== user.actsFor) throw new Refusal('notYours')
     const act = await db
@@ -140,7 +140,7 @@ export const saleActHandlers = recordingHandlers(saleActs, recordedFields, {
       .where('announcement_id', '=', id)
       .executeTakeFirst()
     if (!act) throw new Refusal('noSuchFile', { field: 'fileId' })
-    return fileBytes(db, outside, fileId, { kind: 'ACT', id: act.id })
+    return fileBytes(db, services, fileId, { kind: 'ACT', id: act.id })
   },
 })
 

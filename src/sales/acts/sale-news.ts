@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import { writeToParty, writeToApplicant } from '#sales/letters/server/letters.ts'
 import type { LetterFacts } from '#sales/letters/letters.rules.ts'
 import type { Db } from '#platform/db/database.ts'
-import type { Outside, Scope } from '#platform/process/outside.ts'
+import type { Services, Scope } from '#platform/process/integrations.ts'
 import { oneByOne, orNothing } from '#platform/db/pieces.ts'
 
 type Letter = { kind: Parameters<typeof writeToApplicant>[1]['kind']; occasion: string; facts: LetterFacts }
@@ -13,9 +13,9 @@ type Letter = { kind: Parameters<typeof writeToApplicant>[1]['kind']; occasion: 
 const AT_ONCE = 50
 
 /** Writes to all who applied and to the parties to the case; where they are many, a job goes on with it. */
-export async function notifyAll({ db, outside, now }: Scope, saleId: number, letter: Letter) {
+export async function notifyAll({ db, services, now }: Scope, saleId: number, letter: Letter) {
   const news = { announcement_id: saleId, letter, at: now, last_registration: 0, last_party: 0 }
-  const left = await notifyNext(db, outside, news)
+  const left = await notifyNext(db, services, news)
   if (left) await keepForLater(db, left)
 }
 
@@ -37,7 +37,11 @@ const keepForLater = (
     .execute()
 
 /** Writes to the next of them, the parties last; answers what is left, if anything. Whose letter fails waits alone, and hinders neither the others nor the command. */
-async function notifyNext(db: Db, outside: Outside, news: News & Place): Promise<(News & Place) | undefined> {
+async function notifyNext(
+  db: Db,
+  services: Services,
+  news: News & Place,
+): Promise<(News & Place) | undefined> {
   const { announcement_id, letter, at } = news
   const alone = { announcement_id, letter, at }
   const registered = await db
@@ -51,7 +55,7 @@ async function notifyNext(db: Db, outside: Outside, news: News & Place): Promise
   for (const { id } of registered)
     if (
       !(await orNothing(db, () =>
-        writeToApplicant({ db, outside, now: at }, { ...letter, registrationId: id }),
+        writeToApplicant({ db, services, now: at }, { ...letter, registrationId: id }),
       ))
     )
       await keepForLater(db, { ...alone, only_registration: id })
@@ -62,7 +66,7 @@ async function notifyNext(db: Db, outside: Outside, news: News & Place): Promise
     .limit(AT_ONCE)
     .execute()
   for (const party of parties)
-    if (!(await orNothing(db, () => notifyParty(db, outside, news, party))))
+    if (!(await orNothing(db, () => notifyParty(db, services, news, party))))
       await keepForLater(db, { ...alone, only_party: party.id })
   const nobody = { last_registration: registered.at(-1)?.id ?? news.last_registration }
   return parties.length === AT_ONCE ? { ...news, ...nobody, last_party: parties.at(-1)!.id } : undefined
@@ -80,12 +84,12 @@ type Party = { id: number; email: string | null; name: string; language: string 
 
 const notifyParty = (
   db: Db,
-  outside: Outside,
+  services: Services,
   { announcement_id: saleId, letter, at }: News,
   { id, email, name, language }: Party,
 ) =>
   writeToParty(
-    { db, outside, now: at },
+    { db, services, now: at },
     {
       ...letter,
       saleId,
@@ -97,7 +101,7 @@ const notifyParty = (
   )
 
 /** Goes on writing to those of a sale who are many, and to those whose letter failed. */
-export const notifyRemaining = (outside: Outside) =>
+export const notifyRemaining = (services: Services) =>
   oneByOne({
     name: 'tellOfActs',
     everyMs: 15_000,
@@ -121,11 +125,11 @@ export const notifyRemaining = (outside: Outside) =>
       const { id, only_registration: registrationId, only_party: partyId } = news
       let left: Place | undefined
       if (registrationId !== null)
-        await writeToApplicant({ db: tx, outside, now: news.at }, { ...news.letter, registrationId })
+        await writeToApplicant({ db: tx, services, now: news.at }, { ...news.letter, registrationId })
       else if (partyId !== null) {
         const party = await partiesTo(tx, news.announcement_id).where('id', '=', partyId).executeTakeFirst()
-        if (party) await notifyParty(tx, outside, news, party)
-      } else left = await notifyNext(tx, outside, news)
+        if (party) await notifyParty(tx, services, news, party)
+      } else left = await notifyNext(tx, services, news)
       if (left) {
         const { last_registration, last_party } = left
         await tx

@@ -23,7 +23,7 @@ export const module = defineModule({
     ...decisionHandlers,
     ...orderSigningHandlers,
   },
-  jobs: (outside) => [decisionReminders(outside), orderJob(outside), endDrafts],
+  jobs: (services) => [decisionReminders(services), orderJob(services), endDrafts],
   tasks: applicationTasks,
   sealed: [
     sealed({

@@ -45,8 +45,8 @@ describe('applying to take part', () => {
   it('is possible from the first moment of the registration period until its last', async () => {
     const sale = await announced()
     const [starts, ends] = [sale.registrationStartsAt, sale.registrationEndsAt].map((at) => Date.parse(at))
-    for (const outside of [starts! - 1, ends!]) {
-      world.at(new Date(outside))
+    for (const services of [starts! - 1, ends!]) {
+      world.at(new Date(services))
       expect(await apply(sale.id, ana)).toMatchObject({ status: 409, body: { code: 'notOpen' } })
       expect((await world.done(announcements.seeAnnouncement, { id: sale.id }, ana)).can).toEqual([])
     }

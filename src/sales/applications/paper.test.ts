@@ -187,7 +187,7 @@ describe('an application on paper (Ordinance N-3, art. 24)', () => {
     await world.done(approveRegistration, world.approval(body.id), bailiff)
     world.at(sale.biddingEndsAt)
     await world.done(passwords.sendResetPasswordMail, { userName: body.number })
-    await turnOf(resetLetterJob(world.outside), world.db, world.now())
+    await turnOf(resetLetterJob(world.services), world.db, world.now())
     const { rows } = await world.owner.query<{ text: string; user_name: string }>(
       `select e.text, a.user_name from email e join account a on a.id = e.account_id
        where e.kind = 'resetPassword' and e.to_address = $1`,
@@ -202,7 +202,7 @@ describe('an application on paper (Ordinance N-3, art. 24)', () => {
     ).toMatchObject({ userName: rows[0]!.user_name })
     // A stranger's number, and one of an application that has no account, lead to nothing.
     for (const userName of ['202600000', '1']) await world.done(passwords.sendResetPasswordMail, { userName })
-    await turnOf(resetLetterJob(world.outside), world.db, world.now())
+    await turnOf(resetLetterJob(world.services), world.db, world.now())
   })
 
   it('that is refused is opened by the link of its letter: the order, by its reader alone, for thirty days (Ordinance N-3, art. 30)', async () => {

@@ -7,5 +7,5 @@ import { notifyOfMovedTerms } from './moved-terms-letters.ts'
 export const module = defineModule({
   endpoints: calendar,
   handlers: calendarHandlers,
-  jobs: (outside) => [notifyOfMovedTerms(outside)],
+  jobs: (services) => [notifyOfMovedTerms(services)],
 })

@@ -4,7 +4,7 @@ import { writeToParty, writeToApplicant } from '#sales/letters/server/letters.ts
 import { type Day, formatDate } from '#platform/dates.ts'
 import type { Language, Text } from '#platform/lang/language.ts'
 import type { Db } from '#platform/db/database.ts'
-import type { Outside, Scope } from '#platform/process/outside.ts'
+import type { Services, Scope } from '#platform/process/integrations.ts'
 import { oneByOne } from '#platform/db/pieces.ts'
 import type { TermKind } from '#sales/law/calendar.contract.ts'
 import { letters, termKinds } from './calendar.messages.ts'
@@ -13,7 +13,7 @@ import { letters, termKinds } from './calendar.messages.ts'
 const AT_ONCE = 20
 
 /** One process tells at a time, so that an organiser has all that concerns a sale in one letter. */
-export const notifyOfMovedTerms = (outside: Outside) =>
+export const notifyOfMovedTerms = (services: Services) =>
   oneByOne({
     name: 'tellOfMovedTerms',
     everyMs: 10_000,
@@ -34,7 +34,7 @@ export const notifyOfMovedTerms = (outside: Outside) =>
       return rows[0]!.mine ? waiting.executeTakeFirst() : undefined
     },
     piece: ({ dayId, struck, saleId }) => `${dayId} ${struck} ${saleId}`,
-    work: (tx, group, now) => notifyAffected({ db: tx, outside, now }, group),
+    work: (tx, group, now) => notifyAffected({ db: tx, services, now }, group),
   })
 
 type Group = { dayId: number; struck: boolean; saleId: number }

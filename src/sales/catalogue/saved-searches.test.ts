@@ -87,7 +87,7 @@ describe('the letters of a search', () => {
     await Promise.all([car(), car(), car()])
     const portals = [0, 1].map(() => openDatabase(world.ownerUrl, 3))
     const turn = async (db: World['db']) => {
-      for (const job of searchJobs(world.outside)) await turnOf(job, db, world.now())
+      for (const job of searchJobs(world.services)) await turnOf(job, db, world.now())
     }
     for (let round = 0; round < 4; round++)
       await Promise.all([...portals, ...portals].map(({ db }) => turn(db)))

@@ -13,6 +13,6 @@ import { completionTasks } from './server/completion-tasks.ts'
 export const module = defineModule({
   endpoints: { ...completionSteps, ...deposits },
   handlers: { ...priceHandlers, ...buyerHandlers, ...completionViewHandlers, ...depositHandlers },
-  jobs: (outside) => [dutyJob(outside), depositJob],
+  jobs: (services) => [dutyJob(services), depositJob],
   tasks: completionTasks,
 })

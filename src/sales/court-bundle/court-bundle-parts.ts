@@ -6,7 +6,7 @@ import { fileBytes, filesOf, type Owner } from '#files/server/files.ts'
 import type { Db } from '#platform/db/database.ts'
 import { withoutCodes } from '#platform/mail/mail.ts'
 import { toPdf } from '#platform/pdf/press.ts'
-import type { Outside } from '#platform/process/outside.ts'
+import type { Services } from '#platform/process/integrations.ts'
 import { itsEmail } from '#sales/letters/server/sent-rows.ts'
 import { fieldsOf } from '#sales/notice/server/announcement-columns.ts'
 import { organiserIn, organiserOf } from '#sales/notice/server/organiser.ts'
@@ -57,7 +57,7 @@ async function publishedSale({ db, sale }: Pick<Bundled, 'db' | 'sale'>): Promis
 export type Part = { path: string; bytes: Uint8Array | string }
 export type Bundled = {
   db: Db
-  outside: Outside
+  services: Services
   now: Date
   sale: Selectable<DB['auction']> & { code: string }
 }
@@ -68,9 +68,9 @@ export const json = (value: unknown) => `${JSON.stringify(value, null, 2)}\n`
 // oxlint-disable-next-line no-control-regex -- signs that no file system wants
 const safe = (name: string) => name.replaceAll(/[\u0000-\u001f\u007f"*/:<>?\\|]|^\.+/g, '_')
 
-async function* filesIn({ db, outside }: Bundled, owner: Owner, folder: string): Parts {
+async function* filesIn({ db, services }: Bundled, owner: Owner, folder: string): Parts {
   for (const { id, name, use } of await filesOf(db, owner)) {
-    const { bytes } = await fileBytes(db, outside, id, owner)
+    const { bytes } = await fileBytes(db, services, id, owner)
     yield { path: `${folder}/${use.toLowerCase()}/${safe(name)}`, bytes }
   }
 }
@@ -93,7 +93,7 @@ export async function sizeOfFiles(db: Db, id: number): Promise<number> {
 const language = 'bg'
 
 export async function* announcement(from: Bundled): Parts {
-  const { db, outside, now, sale } = from
+  const { db, services, now, sale } = from
   const row = await db
     .selectFrom('announcement')
     .selectAll()
@@ -109,7 +109,7 @@ export async function* announcement(from: Bundled): Parts {
   const printed = announcementDocument(await publishedSale(from), {
     language,
     now,
-    address: addressOf(outside, sale.id),
+    address: addressOf(services, sale.id),
   })
   yield { path: '01-announcement/announcement.pdf', bytes: await toPdf(printed) }
   yield* filesIn(from, { kind: 'ANNOUNCEMENT', id: sale.id }, '01-announcement')
@@ -117,7 +117,7 @@ export async function* announcement(from: Bundled): Parts {
 
 /** What was done in the sale, by whom and for whom (art. 16(1), 18(2)). */
 export async function* acts(from: Bundled): Parts {
-  const { db, outside, now, sale } = from
+  const { db, services, now, sale } = from
   const events = await db
     .selectFrom('sale_event as e')
     .leftJoin('account as by', 'by.id', 'e.account_id')
@@ -136,7 +136,7 @@ export async function* acts(from: Bundled): Parts {
     .orderBy('a.id')
     .execute()
   yield { path: '02-acts/chronology.json', bytes: json(events) }
-  const address = addressOf(outside, sale.id)
+  const address = addressOf(services, sale.id)
   const printed = chronologyDocument(events, { code: sale.code, now, address, language })
   yield { path: '02-acts/chronology.pdf', bytes: await toPdf(printed) }
   yield { path: '02-acts/acts.json', bytes: json(rows) }
@@ -144,7 +144,7 @@ export async function* acts(from: Bundled): Parts {
 }
 
 export async function* applications(from: Bundled): Parts {
-  const { db, outside, now, sale } = from
+  const { db, services, now, sale } = from
   const rows = await db
     .selectFrom('registration as r')
     .leftJoin('account as p', 'p.id', 'r.account_id')
@@ -161,7 +161,7 @@ export async function* applications(from: Bundled): Parts {
   const registration = `${hour(registrationStartsAt)} – ${hour(registrationEndsAt)}`
   for (const { application, represented_cipher: _, salt, ...row } of rows) {
     const folder = `03-applications/${safe(row.number)}`
-    const kept = application ? (JSON.parse(outside.personal.open(application)) as ApplicationRecord) : null
+    const kept = application ? (JSON.parse(services.personal.open(application)) as ApplicationRecord) : null
     // The salts of all bidders stand in the report, of which the court knows what for.
     yield {
       path: `${folder}/application.json`,
@@ -189,7 +189,7 @@ export async function* applications(from: Bundled): Parts {
         files: await filesOf(db, owner),
         sale: { code, title, organiser, registration },
       },
-      { language, now, address: `${outside.publicUrl}/dist/announcements/registration/display/${row.id}` },
+      { language, now, address: `${services.publicUrl}/dist/announcements/registration/display/${row.id}` },
     )
     yield { path: `${folder}/application.pdf`, bytes: await toPdf(printed) }
     yield* filesIn(from, owner, folder)
@@ -226,7 +226,7 @@ export async function* letters({ db, sale }: Bundled): Parts {
 
 /** What followed the bidding: claims to buy with their evidence, and each step of the price, the deposits and the award with its documents. */
 export async function* completionSteps(from: Bundled): Parts {
-  const { db, outside, sale } = from
+  const { db, services, sale } = from
   const claims = await db
     .selectFrom('purchase_claim as c')
     .innerJoin('registration as r', 'r.id', 'c.registration_id')
@@ -245,7 +245,7 @@ export async function* completionSteps(from: Bundled): Parts {
     .where('s.auction_id', '=', sale.id)
     .orderBy('s.number')
     .execute()
-  const openedSteps = steps.map((step) => ({ ...step, words: stepWords(outside, step.words) }))
+  const openedSteps = steps.map((step) => ({ ...step, words: stepWords(services, step.words) }))
   yield { path: '09-after/steps.json', bytes: json(openedSteps) }
   for (const { id, number } of steps) yield* filesIn(from, { kind: 'PAYMENT', id }, `09-after/step-${number}`)
 }

@@ -35,7 +35,7 @@ const folder = mkdtempSync(join(tmpdir(), 'bundle-'))
 beforeAll(async () => {
   world = await createEndingWorld()
   tsa = await startTsa({ folder: join(folder, 'tsa'), clock: world.now })
-  world.outside.stamps = { trusted: [tsa.root], policies: [], urls: [tsa.address] }
+  world.services.stamps = { trusted: [tsa.root], policies: [], urls: [tsa.address] }
   bidders = await Promise.all(
     ['Ана Първа', 'Борис Втори', 'Тиха Трета'].map((fullName) =>
       world.person({ roles: ['AuctionParticipant'], fullName }),

@@ -33,25 +33,25 @@ import { courtBundleMessages as words } from './court-bundle.messages.ts'
 type Parts = AsyncGenerator<Part>
 
 /** Annex 6; a sale that was terminated has none. */
-async function* report({ db, outside, sale }: Bundled): Parts {
-  const kept = await readReport(db, outside, sale.id)
+async function* report({ db, services, sale }: Bundled): Parts {
+  const kept = await readReport(db, services, sale.id)
   if (!kept) return
   yield { path: '05-report/report.json', bytes: kept.text }
   for (const language of wholeLanguages) {
-    const document = reportDocument(kept, { language, address: addressOf(outside, sale.id) })
+    const document = reportDocument(kept, { language, address: addressOf(services, sale.id) })
     yield { path: `05-report/report-${language}.pdf`, bytes: await toPdf(document) }
   }
 }
 
 /** What a court bundle holds of the bidding: report, protocol, and the log with its time stamps and keys. */
-async function* protocol({ db, outside, sale }: Bundled): Parts {
+async function* protocol({ db, services, sale }: Bundled): Parts {
   const signed = await signedOf(db, sale.id)
   if (!signed) return
   const owner = { kind: 'PROTOCOL' as const, id: sale.id }
-  yield { path: '06-protocol/protocol.json', bytes: canonical(openProtocol(outside, signed)) }
+  yield { path: '06-protocol/protocol.json', bytes: canonical(openProtocol(services, signed)) }
   const files = { 'protocol-signed': signed.document_file, 'protocol-published': signed.redacted_file }
   for (const [name, id] of Object.entries(files))
-    yield { path: `06-protocol/${name}.pdf`, bytes: (await fileBytes(db, outside, id, owner)).bytes }
+    yield { path: `06-protocol/${name}.pdf`, bytes: (await fileBytes(db, services, id, owner)).bytes }
   const stamp = await db
     .selectFrom('protocol_stamp')
     .select('token')
@@ -61,8 +61,8 @@ async function* protocol({ db, outside, sale }: Bundled): Parts {
 }
 
 /** The log as anyone may download it, each time stamp as a file of its own, and the keys. */
-async function* log({ db, outside, now, sale }: Bundled): Parts {
-  yield { path: '07-log/sale.jsonl', bytes: await exportLog(db, sale, outside.signing) }
+async function* log({ db, services, now, sale }: Bundled): Parts {
+  yield { path: '07-log/sale.jsonl', bytes: await exportLog(db, sale, services.signing) }
   const points = await db
     .selectFrom('sale_checkpoint')
     .select(['number', 'token'])
@@ -71,8 +71,8 @@ async function* log({ db, outside, now, sale }: Bundled): Parts {
     .execute()
   for (const { number, token } of points)
     if (token) yield { path: `07-log/checkpoint-${String(number).padStart(4, '0')}.tsr`, bytes: token }
-  yield { path: '07-log/keys.json', bytes: json({ keys: await publishedKeys(db, outside.signing, now) }) }
-  const authorities = outside.stamps?.trusted ?? []
+  yield { path: '07-log/keys.json', bytes: json({ keys: await publishedKeys(db, services.signing, now) }) }
+  const authorities = services.stamps?.trusted ?? []
   if (authorities.length > 0) yield { path: '07-log/authorities.pem', bytes: `${authorities.join('\n')}\n` }
 }
 
@@ -89,7 +89,7 @@ const PACKED = /\.(pdf|jpe?g|png|webp|docx|zip|tsr)$/i
 const making = new Set<number>()
 
 export const courtBundleHandlers = handlers(courtBundles, {
-  async downloadCourtBundle({ input: { auctionId: saleId }, user, db, now, outside }) {
+  async downloadCourtBundle({ input: { auctionId: saleId }, user, db, now, services }) {
     const sale = await db
       .selectFrom('auction')
       .innerJoin('announcement as a', 'a.id', 'auction.id')
@@ -104,13 +104,13 @@ export const courtBundleHandlers = handlers(courtBundles, {
     if (making.has(user.id) || making.size >= MOST_AT_ONCE)
       throw new Refusal('bundling', { retryAfterSeconds: RETRY_SECONDS })
     making.add(user.id)
-    return whileRead(bundle({ db, outside, now, sale }), () => making.delete(user.id))
+    return whileRead(bundle({ db, services, now, sale }), () => making.delete(user.id))
   },
 })
 
 /** Everything on a sale, piece by piece as it is read: one file of it is in memory at a time. */
 async function* bundle(from: Bundled): AsyncGenerator<Uint8Array> {
-  const { outside, now, sale } = from
+  const { services, now, sale } = from
   const archive = packing(now)
   for (const part of [
     announcement,
@@ -126,8 +126,8 @@ async function* bundle(from: Bundled): AsyncGenerator<Uint8Array> {
     for await (const each of part(from)) yield* archive.add(each)
   const list = archive.sums()
   // What the portal signs it cannot deny later.
-  const signature = JSON.stringify(await outside.signing.sign(() => list), null, 2)
-  const origin = [sale.code, outside.publicUrl, formatLongDateTime(now)] as const
+  const signature = JSON.stringify(await services.signing.sign(() => list), null, 2)
+  const origin = [sale.code, services.publicUrl, formatLongDateTime(now)] as const
   const readme = [
     words.readme.bg(...origin),
     words.readme.en(...origin),

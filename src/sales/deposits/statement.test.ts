@@ -305,7 +305,7 @@ describe('a file that is meant to harm, or none at all', () => {
     const bomb = `<!DOCTYPE a [<!ENTITY b "${'c'.repeat(1000)}"><!ENTITY d "${'&b;'.repeat(1000)}">]>`
     const hostile: Record<string, string | Buffer> = {
       bomb: camt(MOVEMENTS).replace('<Document', `${bomb}<Document`),
-      outside: camt(MOVEMENTS).replace('<Document', '<!DOCTYPE a SYSTEM "file:///etc/passwd"><Document'),
+      services: camt(MOVEMENTS).replace('<Document', '<!DOCTYPE a SYSTEM "file:///etc/passwd"><Document'),
       deep: '<a>'.repeat(200_000),
       other: '<Document><BkToCstmrDbtCdtNtfctn/></Document>',
       minus: camt(MOVEMENTS).replace('51129.20', '-51129.20'),

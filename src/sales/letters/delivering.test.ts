@@ -37,7 +37,7 @@ const { listSaleLetters, listMyLetters, seeLetter, checkEDeliveryForSales } = le
 const { registerForSale, approveRegistration, denyRegistration } = applications
 
 const settle = async () => {
-  while ((await turnOf(deliverLetters(world.outside), world.db, world.now())).length > 0);
+  while ((await turnOf(deliverLetters(world.services), world.db, world.now())).length > 0);
   await mail.settle()
 }
 
@@ -74,7 +74,7 @@ it('the receipt, the refusal with its order and every later letter arrive there 
   await settle()
   // The order that is served with it is still being set.
   expect(inBox(sale.code)).toHaveLength(1)
-  await turnOf(orderJob(world.outside), world.db, world.now())
+  await turnOf(orderJob(world.services), world.db, world.now())
   await settle()
   const refused = inBox(sale.code).find(({ id: each }) => each !== receipt!.id)!
   expect(refused.documents.some(({ name }) => name.endsWith('.pdf'))).toBe(true)
@@ -102,7 +102,7 @@ it('what lies unopened counts as served after seven days, and nobody is sent out
       .transaction()
       .execute((tx) =>
         writeToApplicant(
-          { db: tx, outside: world.outside, now: world.now() },
+          { db: tx, services: world.services, now: world.now() },
           { kind: 'suspended', registrationId: id, occasion: 'test' },
         ),
       )
@@ -143,7 +143,7 @@ it('approved bidders get no one-time link there, and who represents a company ma
     deliveryAddress: eik,
   })
   await world.done(approveRegistration, world.approval(id), bailiff)
-  await turnOf(orderJob(world.outside), world.db, world.now())
+  await turnOf(orderJob(world.services), world.db, world.now())
   await settle()
   const { rows } = await world.owner.query<{ recipient_kind: string }>(
     `select distinct recipient_kind from e_delivery where about_kind = 'SALE_LETTER' and subject like $1`,
@@ -158,11 +158,11 @@ it('whoever is about to choose is told whether they have a profile; without the 
   expect(await world.done(checkEDeliveryForSales, {}, georgi)).toEqual({ state: 'NOT_REGISTERED' })
   const stranger = await world.person('AuctionParticipant')
   expect(await world.done(checkEDeliveryForSales, {}, stranger)).toEqual({ state: 'NO_NUMBER' })
-  const settings = world.outside.eDelivery
-  world.outside.eDelivery = undefined
+  const settings = world.services.eDelivery
+  world.services.eDelivery = undefined
   expect(await world.done(checkEDeliveryForSales, {}, maria)).toEqual({ state: 'NOT_SET_UP' })
   const { id } = await applied(maria)
-  world.outside.eDelivery = settings
+  world.services.eDelivery = settings
   await settle()
   expect(await mine(maria, id)).toMatchObject([{ channel: 'EDELIVERY', delivery: null }])
 })

@@ -13,7 +13,7 @@ import { sealed } from '#platform/db/resealing.ts'
 export const module = defineModule({
   endpoints: letterEndpoints,
   handlers: { ...letterViewHandlers, ...eDeliveryCheck, ...receiptHandlers, ...enclosureHandlers },
-  jobs: (outside) => [...letterJobs(outside), deliverLetters(outside)],
+  jobs: (services) => [...letterJobs(services), deliverLetters(services)],
   tasks: letterTasks,
   sealed: [sealed({ table: 'letter_to_deliver', key: 'letter_id', columns: ['text_cipher'] })],
 })

@@ -58,7 +58,7 @@ const write = (
     .transaction()
     .execute((tx) =>
       writeToApplicant(
-        { db: tx, outside: world.outside, now: world.now() },
+        { db: tx, services: world.services, now: world.now() },
         { kind, registrationId, ...more },
       ),
     )
@@ -258,7 +258,7 @@ describe('every kind of letter', () => {
       await world.db
         .transaction()
         .execute((tx) =>
-          writeToParty({ db: tx, outside: world.outside, now: world.now() }, { kind, ...party }),
+          writeToParty({ db: tx, services: world.services, now: world.now() }, { kind, ...party }),
         )
     else
       await write(kind, sale.registrations[language === 'bg' ? 0 : 1]!.id, { occasion: 'test', facts: FACTS })

@@ -38,7 +38,7 @@ async function write(sale: Sale, kind: SaleLetterKind, occasion = 'test') {
     .transaction()
     .execute((tx) =>
       writeToApplicant(
-        { db: tx, outside: world.outside, now: world.now() },
+        { db: tx, services: world.services, now: world.now() },
         { kind, registrationId, occasion },
       ),
     )
@@ -215,7 +215,7 @@ describe('the letters of a sale', () => {
       world.db
         .transaction()
         .execute((tx) =>
-          writeToParty({ db: tx, outside: world.outside, now: world.now() }, { ...party, to: address }),
+          writeToParty({ db: tx, services: world.services, now: world.now() }, { ...party, to: address }),
         )
     expect(await to('Party@Example.bg')).toBe(true)
     expect(await to('party@example.bg')).toBe(false)

@@ -84,7 +84,7 @@ describe('Mail times equal section 7.2 vectors to the minute, once each, also af
     const more = await Promise.all(Array.from({ length: 6 }, () => world.person('AuctionParticipant')))
     const sale = await world.sale({ bidders: [...bidders, ...more], startsAt: STARTS })
     const second = openDatabase(world.ownerUrl, 4)
-    const jobs = saleJobs(world.outside, world.now)
+    const jobs = saleJobs(world.services, world.now)
     const portal = async (db: typeof world.db) => {
       for (const job of jobs)
         if (job.ownTransactions) await job.run(db, world.now())

@@ -239,9 +239,9 @@ describe('once it is published', () => {
         clock: () => before,
       }),
     ).toBe(0)
-    world.outside.personal = personalNumbers(keys.slice(0, 1))
+    world.services.personal = personalNumbers(keys.slice(0, 1))
     const read = await world.ask(saleDocuments.readSaleDocument, { id, fileId: copy.id })
-    world.outside.personal = personalNumbers(keys)
+    world.services.personal = personalNumbers(keys)
     expect(Buffer.from(read.body.bytes).toString()).toContain(COPY)
   })
 })

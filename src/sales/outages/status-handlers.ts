@@ -49,11 +49,11 @@ export const statusHandlers = handlers(status, {
     }
   },
 
-  statusAsAtom: async ({ input, db, now, origin, outside }) =>
-    atom(await feedOf(db, now, input.language ?? origin.language, outside.publicUrl, 'atom')),
+  statusAsAtom: async ({ input, db, now, origin, services }) =>
+    atom(await feedOf(db, now, input.language ?? origin.language, services.publicUrl, 'atom')),
 
-  statusAsRss: async ({ input, db, now, origin, outside }) =>
-    rss(await feedOf(db, now, input.language ?? origin.language, outside.publicUrl, 'rss')),
+  statusAsRss: async ({ input, db, now, origin, services }) =>
+    rss(await feedOf(db, now, input.language ?? origin.language, services.publicUrl, 'rss')),
 })
 
 /** Since its database was made, in which the first pulse was written. */

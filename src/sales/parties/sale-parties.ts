@@ -5,7 +5,7 @@ import type { User } from '#platform/access.ts'
 import type { Db } from '#platform/db/database.ts'
 import { recordingHandlers } from '#platform/http/mount.ts'
 import { recordedFields } from './application-names.messages.ts'
-import type { Outside } from '#platform/process/outside.ts'
+import type { Services } from '#platform/process/integrations.ts'
 import type { PersonalNumbers } from '#platform/pki/personal.ts'
 import { recordEvent } from '#sales/history/events.ts'
 import { excludedRoles, documentIdentity, standing } from './application.rules.ts'
@@ -16,7 +16,7 @@ import { identityHashes, positionsOf } from './exclusions.ts'
 const MOST = 500
 
 export const partyHandlers = recordingHandlers(parties, recordedFields, {
-  async listSaleParties({ input, user, db, outside }) {
+  async listSaleParties({ input, user, db, services }) {
     const sale = await ownSale(db, input.id, user)
     const rows = await db
       .selectFrom('sale_party as p')
@@ -36,7 +36,7 @@ export const partyHandlers = recordingHandlers(parties, recordedFields, {
         kind: row.kind,
         name: row.name,
         identifierType: row.identifier_type,
-        identifier: row.identifier_cipher ? outside.personal.open(row.identifier_cipher) : '',
+        identifier: row.identifier_cipher ? services.personal.open(row.identifier_cipher) : '',
         foreigner: row.country
           ? { country: row.country, documentType: row.document_type!, birthDate: row.born! }
           : null,
@@ -49,14 +49,14 @@ export const partyHandlers = recordingHandlers(parties, recordedFields, {
     }
   },
 
-  async addSaleParty({ input, user, db, now, outside }) {
+  async addSaleParty({ input, user, db, now, services }) {
     const sale = await ownSale(db, input.id, user, true)
     const { role, kind, name, identifierType: type, email, language } = input
     const foreign = type === 'DOCUMENT'
     // As of who applies with a passport, so that the two are compared.
     const value = foreign ? documentIdentity(input.country, input.identifier).value : input.identifier
     const identity = value ? { type, value } : undefined
-    const sealed = identity && outside.personal.seal(identity)
+    const sealed = identity && services.personal.seal(identity)
     const present = await db
       .selectFrom('sale_party')
       .select(['role', 'identifier_hash'])
@@ -64,7 +64,7 @@ export const partyHandlers = recordingHandlers(parties, recordedFields, {
       .where('removed_at', 'is', null)
       .execute()
     if (present.length >= MOST) throw new Refusal('tooManyParties')
-    const hashes = identity ? outside.personal.hashes(identity) : []
+    const hashes = identity ? services.personal.hashes(identity) : []
     const same = present.some(
       (each) => each.role === role && hashes.some((hash) => each.identifier_hash?.equals(hash)),
     )
@@ -97,7 +97,7 @@ export const partyHandlers = recordingHandlers(parties, recordedFields, {
     if (identity && excludedRoles(sale.procedure).includes(role))
       await noteLateExclusions(db, {
         sale: sale.id,
-        hashes: identityHashes(outside.personal, [{ type, value }]),
+        hashes: identityHashes(services.personal, [{ type, value }]),
         user,
         now,
       })
@@ -170,7 +170,7 @@ async function ownSale(db: Db, id: number, user: User, locked = false) {
  */
 export async function positionsOfBidder(
   db: Db,
-  { personal }: Pick<Outside, 'personal'>,
+  { personal }: Pick<Services, 'personal'>,
   registrationId: number,
 ) {
   const row = await db

@@ -3,7 +3,7 @@ import { writeToApplicant } from '#sales/letters/server/letters.ts'
 import { Refusal } from '#platform/endpoint.ts'
 import { convert, type Currency } from '#platform/money.ts'
 import type { Db } from '#platform/db/database.ts'
-import type { Outside, Scope } from '#platform/process/outside.ts'
+import type { Services, Scope } from '#platform/process/integrations.ts'
 import { type Identity, identityOf } from '#sales/parties/application.rules.ts'
 import type { RecordedPerson } from '#sales/parties/application.contract.ts'
 import type { SaleBefore } from '#sales/law/partition.rules.ts'
@@ -61,7 +61,7 @@ export async function mustStillBeAmong(db: Db, first: number, own?: number) {
  * The applications of the first sale whose bidders may take part: the granted claims, and the highest bidder if they are known to be a
  * party to the partition themselves, who could not claim what they had offered already. CPC art. 354(2).
  */
-async function admittedTo(db: Db, outside: Outside, first: number): Promise<number[]> {
+async function admittedTo(db: Db, services: Services, first: number): Promise<number[]> {
   const granted = (await claimsIn(db, first)).flatMap((claim) =>
     claim.accepted ? [claim.registration_id] : [],
   )
@@ -71,27 +71,27 @@ async function admittedTo(db: Db, outside: Outside, first: number): Promise<numb
     .where('id', '=', first)
     .executeTakeFirstOrThrow()
   if (top === null || granted.includes(top)) return granted
-  const { partitionParty, coOwner } = await positionsOfBidder(db, outside, top)
+  const { partitionParty, coOwner } = await positionsOfBidder(db, services, top)
   return partitionParty === 'CONFIRMED' || coOwner === 'CONFIRMED' ? [...granted, top] : granted
 }
 
 /** By which application of the first sale this bidder may take part; who is not among them is refused. The list itself is nobody’s business. */
 export async function firstApplicationOf(
   db: Db,
-  outside: Outside,
+  services: Services,
   first: number,
   bidder: RecordedPerson,
 ): Promise<number> {
-  const found = await admittedAs(db, outside, first, bidder)
+  const found = await admittedAs(db, services, first, bidder)
   if (found === undefined) throw new Refusal('notAmong')
   return found
 }
 
-async function admittedAs(db: Db, outside: Outside, first: number, bidder: RecordedPerson) {
+async function admittedAs(db: Db, services: Services, first: number, bidder: RecordedPerson) {
   const identity: Identity = identityOf(bidder)
-  const own = identityHashes(outside.personal, [identity])
-  for (const id of await admittedTo(db, outside, first)) {
-    const known = await hashesOfPersons(db, outside.personal, id, 'BIDDER')
+  const own = identityHashes(services.personal, [identity])
+  for (const id of await admittedTo(db, services, first)) {
+    const known = await hashesOfPersons(db, services.personal, id, 'BIDDER')
     if (own.some((hash) => known.some((other) => other.equals(hash)))) return id
   }
   return undefined
@@ -100,18 +100,18 @@ async function admittedAs(db: Db, outside: Outside, first: number, bidder: Recor
 /** Whether this person may take part for themselves. Nobody learns of another. */
 export async function isAmong(
   db: Db,
-  outside: Outside,
+  services: Services,
   first: number,
   person: RecordedPerson,
 ): Promise<boolean> {
-  return (await admittedAs(db, outside, first, person)) !== undefined
+  return (await admittedAs(db, services, first, person)) !== undefined
 }
 
 /** Tells those who may take part that the new sale is announced. */
 type NewSale = { id: number; code: string; among: number }
 export async function notifyOfPartition(scope: Scope, { id, code, among }: NewSale) {
-  const { db, outside } = scope
-  for (const registrationId of await admittedTo(db, outside, among))
+  const { db, services } = scope
+  for (const registrationId of await admittedTo(db, services, among))
     await writeToApplicant(scope, {
       kind: 'partitionSale',
       registrationId,

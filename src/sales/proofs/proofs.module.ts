@@ -8,5 +8,9 @@ import { recordSigningKeys } from './server/signing-key.ts'
 export const module = defineModule({
   endpoints: proofs,
   handlers: proofHandlers,
-  jobs: (outside, clock) => [makeCheckpoints, stampCheckpoints(outside, clock), recordSigningKeys(outside)],
+  jobs: (services, clock) => [
+    makeCheckpoints,
+    stampCheckpoints(services, clock),
+    recordSigningKeys(services),
+  ],
 })

@@ -74,21 +74,21 @@ describe('a receipt', () => {
   })
 
   it('stays true after the key was changed, and new ones are signed by the new key', async () => {
-    const before = world.outside.signing
+    const before = world.services.signing
     const [old] = await keys()
     world.at(new Date(sale.startsAt.getTime() + MINUTE))
     // The secret of the old key is gone altogether; what it signed can still be checked.
-    world.outside.signing = signingKeys(['another key for tests, newer than the other one'])
+    world.services.signing = signingKeys(['another key for tests, newer than the other one'])
     await world.job()
     const published = await keys()
-    expect(published.map(({ id }) => id)).toEqual([world.outside.signing.published[0]!.id, old!.id])
+    expect(published.map(({ id }) => id)).toEqual([world.services.signing.published[0]!.id, old!.id])
     expect(published[1]!.until).toBe(published[0]!.since)
     const newer = await placed(boris, 110_000)
     expect(newer.keyId).toBe(published[0]!.id)
     expect(isSigned(newer, published[0]!.pem)).toBe(true)
     expect(isSigned(newer, published[1]!.pem)).toBe(false)
     expect(isSigned(receipt, published[1]!.pem)).toBe(true)
-    world.outside.signing = before
+    world.services.signing = before
   })
 })
 

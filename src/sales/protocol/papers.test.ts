@@ -6,7 +6,7 @@ import { KeptOrganiser } from '#sales/notice/papers.contract.ts'
 import { orderDocument } from '#sales/applications/server/order-pdf.ts'
 import { FACT_KEYS, NO_FACTS } from '#sales/law/things.contract.ts'
 import { NONE_DECLARED } from '#platform/working-days.ts'
-import type { Outside } from '#platform/process/outside.ts'
+import type { Services } from '#platform/process/integrations.ts'
 import type { PdfDocument } from '#platform/pdf/document.ts'
 import { duties } from '#sales/completion/steps.messages.ts'
 import { SaleReport } from './report.contract.ts'
@@ -174,7 +174,7 @@ function papersOf(report: SaleReport, language: Language = 'bg', chainChecked = 
   })
   const row = { id: 7, code: '2027-00007', title: 'Апартамент', procedure, case_number: caseNumber }
   const step = { number: 4, kind: 'RELEASED', at: new Date(at), words: null }
-  const outside = { publicUrl: 'https://zapori.example' } as Outside
+  const services = { publicUrl: 'https://zapori.example' } as Services
   return {
     report: reportDocument({ report, hash, text: '' }, { language, address }),
     protocol: protocolDocument(protocol, printing),
@@ -187,7 +187,7 @@ function papersOf(report: SaleReport, language: Language = 'bg', chainChecked = 
       } as never,
       step as never,
       { organiser: kept, caseCourt, things },
-      { language, outside },
+      { language, services },
     ),
   }
 }

@@ -22,7 +22,7 @@ export const module = defineModule({
     ...publicationHandlers,
     ...claimHandlers,
   },
-  jobs: (outside, clock) => [makeReports(outside), ...protocolJobs(outside, clock)],
+  jobs: (services, clock) => [makeReports(services), ...protocolJobs(services, clock)],
   waiting: protocolsWaiting,
   tasks: protocolTasks,
   sealed: [

@@ -282,15 +282,15 @@ describe('a signed protocol', () => {
     const folder = mkdtempSync(join(tmpdir(), 'tsa-'))
     const tsa = await startTsa({ folder, clock: world.now })
     try {
-      world.outside.stamps = { trusted: [tsa.root], policies: [], urls: ['http://127.0.0.1:1/'] }
+      world.services.stamps = { trusted: [tsa.root], policies: [], urls: ['http://127.0.0.1:1/'] }
       await world.job()
       expect((await work(one)).signed).toMatchObject({ stampedAt: null })
-      world.outside.stamps = { trusted: [tsa.root], policies: [], urls: [tsa.address] }
+      world.services.stamps = { trusted: [tsa.root], policies: [], urls: [tsa.address] }
       world.at(new Date(world.now().getTime() + 600_000))
       await world.job()
       expect((await work(one)).signed).toMatchObject({ stampAuthority: 'Sandbox Time Stamping Unit' })
     } finally {
-      world.outside.stamps = undefined
+      world.services.stamps = undefined
       await tsa.close()
       rmSync(folder, { recursive: true })
     }
@@ -303,7 +303,7 @@ async function numbers(ids: number[]) {
     'select identifier_cipher from account where id = any($1)',
     [ids],
   )
-  return rows.map((row) => world.outside.personal.open(row.identifier_cipher))
+  return rows.map((row) => world.services.personal.open(row.identifier_cipher))
 }
 
 describe('two who sign at the same moment', () => {

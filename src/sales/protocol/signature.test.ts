@@ -219,8 +219,8 @@ describe('the signer', () => {
   })
 
   it('is not checked without authorities to trust: then nothing is taken, but in a trial', async () => {
-    const { certificates } = world.outside
-    world.outside.certificates = undefined
+    const { certificates } = world.services
+    world.services.certificates = undefined
     expect(await refusedAs(world.sign(one))).toBe('signaturesNotChecked')
     await world.setting('ProtocolSignaturesUnchecked', true)
     expect(await refusedAs(world.sign(one, { other: true }))).toBe('signatureBroken')
@@ -229,6 +229,6 @@ describe('the signer', () => {
     expect((await world.hand(one, alive)).status).toBe(200)
     const { signed } = await world.done(protocols.seeProtocolWork, { auctionId: one.id }, world.bailiff)
     expect(signed).toMatchObject({ chainChecked: false })
-    world.outside.certificates = certificates
+    world.services.certificates = certificates
   })
 })

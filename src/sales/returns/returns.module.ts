@@ -9,7 +9,7 @@ import { sealed } from '#platform/db/resealing.ts'
 export const module = defineModule({
   endpoints: returns,
   handlers: returnHandlers,
-  jobs: (outside) => [settleReturns(outside), reopenReturns(outside)],
+  jobs: (services) => [settleReturns(services), reopenReturns(services)],
   tasks: returnTasks,
   sealed: [sealed({ table: 'return_order', columns: ['payee'] })],
 })

@@ -267,11 +267,11 @@ describe('deposits to be returned', () => {
       'select application from registration where id = $1',
       [silent.id],
     )
-    const record = JSON.parse(world.outside.personal.open(sealed.rows[0]!.application))
+    const record = JSON.parse(world.services.personal.open(sealed.rows[0]!.application))
     const broken = { ...record, refund: { ...record.refund, iban: 'BG18RZBB91550123456780' } }
     await world.owner.query('update registration set application = $2 where id = $1', [
       silent.id,
-      world.outside.personal.cover(JSON.stringify(broken)),
+      world.services.personal.cover(JSON.stringify(broken)),
     ])
     expect(await queue('NO_BID', one)).toMatchObject([{ obstacle: 'ACCOUNT' }])
     expect((await make([silent.id])).body).toMatchObject({ code: 'cannotOrder' })

@@ -4,7 +4,7 @@ import { writeToParty } from '#sales/letters/server/letters.ts'
 import { type Day } from '#platform/dates.ts'
 import { spacedIban } from '#platform/identifiers.ts'
 import type { Db } from '#platform/db/database.ts'
-import type { Outside, Scope } from '#platform/process/outside.ts'
+import type { Services, Scope } from '#platform/process/integrations.ts'
 import { oneByOne, pieces } from '#platform/db/pieces.ts'
 import type { Job } from '#platform/db/job.ts'
 import { administratorsOf } from '#sales/applications/server/decision-reminders.ts'
@@ -15,7 +15,7 @@ import { leaderless } from '#sales/notice/server/organiser-rows.ts'
 const AT_ONCE = 3
 
 /** To all who applied and to the parties, sale by sale; where nothing is left to do nobody is written to. */
-const notifyOfSuccessors = (outside: Outside) =>
+const notifyOfSuccessors = (services: Services) =>
   oneByOne({
     name: 'tellOfSuccessors',
     everyMs: 15_000,
@@ -47,7 +47,7 @@ const notifyOfSuccessors = (outside: Outside) =>
         .where('announcement_id', '=', row.announcement_id)
         .execute()
       if (row.open)
-        await notifyAll({ db: tx, outside, now }, row.announcement_id, {
+        await notifyAll({ db: tx, services, now }, row.announcement_id, {
           kind: 'successor',
           occasion: `succession-${row.succession_id}`,
           facts: {
@@ -68,7 +68,7 @@ type Leaderless = Awaited<ReturnType<typeof leaderless>>[number]
 const occasionOf = ({ id, event }: Leaderless) => `organiser-${id}-${event}`
 
 /** To each administrator, once for each end of an organiser's account. */
-const notifyOfLeaderless = (outside: Outside): Job => ({
+const notifyOfLeaderless = (services: Services): Job => ({
   name: 'tellOfLeaderless',
   everyMs: MINUTE_MS,
   ownTransactions: true,
@@ -82,7 +82,7 @@ const notifyOfLeaderless = (outside: Outside): Job => ({
       let told = 0
       await attempt(
         occasion,
-        async (tx) => (told = await notifyAdministrators({ db: tx, outside, now }, one)),
+        async (tx) => (told = await notifyAdministrators({ db: tx, services, now }, one)),
       )
       // While no administrator has an address nothing was done, and whoever gets one later is told.
       if (told > 0) done.push(occasion)
@@ -126,4 +126,7 @@ async function notifyAdministrators(scope: Scope, one: Leaderless): Promise<numb
   return told
 }
 
-export const successorJobs = (outside: Outside) => [notifyOfSuccessors(outside), notifyOfLeaderless(outside)]
+export const successorJobs = (services: Services) => [
+  notifyOfSuccessors(services),
+  notifyOfLeaderless(services),
+]

@@ -175,7 +175,7 @@ function salesToHandOver(db: Db, fromId: number, saleId: number | undefined) {
 
 /** Nobody runs a sale in which they bid or are a party (CPC art. 490; OCA art. 185). */
 async function mustNotBeInvolved(
-  { db, outside }: Pick<Call<typeof successors.recordSuccession>, 'db' | 'outside'>,
+  { db, services }: Pick<Call<typeof successors.recordSuccession>, 'db' | 'services'>,
   to: Row,
   ids: number[],
 ) {
@@ -186,8 +186,8 @@ async function mustNotBeInvolved(
     .where('account_id', '=', to.id)
     .limit(1)
   const hashes = to.identifier_cipher
-    ? identityHashes(outside.personal, [
-        { type: to.identifier_type!, value: outside.personal.open(to.identifier_cipher) },
+    ? identityHashes(services.personal, [
+        { type: to.identifier_type!, value: services.personal.open(to.identifier_cipher) },
       ])
     : []
   const named = db
@@ -213,7 +213,7 @@ type Both = { from: Row; to: Row; first: number; id: number; count: number }
 
 /** One letter to each of the two, however many sales there are. */
 async function notifyBoth(
-  { input, db, now, outside }: Call<typeof successors.recordSuccession>,
+  { input, db, now, services }: Call<typeof successors.recordSuccession>,
   { from, to, first, id, count }: Both,
 ) {
   for (const [kind, who] of [
@@ -221,7 +221,7 @@ async function notifyBoth(
     ['handedOver', from],
   ] as const)
     await writeToParty(
-      { db, outside, now },
+      { db, services, now },
       {
         kind,
         saleId: first,

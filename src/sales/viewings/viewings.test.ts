@@ -54,7 +54,7 @@ const codeOf = async (answer: Promise<{ status: number; body: unknown }>) =>
 const mine = async (who: Person) => (await world.done(listMyViewings, {}, who)).rows
 const requests = async (who = bailiff) => (await world.done(listViewingRequests, {}, who)).rows
 const job = async () => {
-  for (const each of viewingJobs(world.outside)) await turnOf(each, world.db, world.now())
+  for (const each of viewingJobs(world.services)) await turnOf(each, world.db, world.now())
 }
 const post = () => world.postMail(mail.environment.SMTP_URL)
 const received = async (who: Person) => {
@@ -78,8 +78,8 @@ it('is agreed at a time within the announced one, told to both with a file for t
 
   const from = after(one.window.from, 1)
   const time = { from, until: one.window.until }
-  const outside = { from: after(one.window.from, -1), until: one.window.until }
-  expect(await codeOf(world.ask(agreeToViewing, { id, ...outside }, bailiff))).toBe('otherTime')
+  const services = { from: after(one.window.from, -1), until: one.window.until }
+  expect(await codeOf(world.ask(agreeToViewing, { id, ...services }, bailiff))).toBe('otherTime')
   await world.done(agreeToViewing, { id, ...time, reply: 'Пред входа.' }, bailiff)
   expect(await codeOf(world.ask(agreeToViewing, { id, ...time }, bailiff))).toBe('notNow')
   expect((await requests())[0]).toMatchObject({ state: 'AGREED', from, name: 'Анастасия Оглеждаща' })

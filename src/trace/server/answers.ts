@@ -7,14 +7,14 @@ import { recordingHandlers } from '#platform/http/mount.ts'
 import { recordedFields } from '../trace.messages.ts'
 import { inLanguage } from '#platform/lang/language.ts'
 import { queueMail } from '#platform/mail/mail.ts'
-import type { Scope } from '#platform/process/outside.ts'
+import type { Scope } from '#platform/process/integrations.ts'
 import { type AskedQuestion, traceAnswers } from '../answers.contract.ts'
 import { letters } from '../letters.messages.ts'
 import { isOverdue } from '../trace.rules.ts'
 import { anyLook } from './looks.ts'
 
 export const answerHandlers = recordingHandlers(traceAnswers, recordedFields, {
-  async listTraceQuestions({ input, user, db, now, outside }) {
+  async listTraceQuestions({ input, user, db, now, services }) {
     const today = dayInSofia(now)
     let query = db
       .selectFrom('trace_question as q')
@@ -35,7 +35,7 @@ export const answerHandlers = recordingHandlers(traceAnswers, recordedFields, {
     if (input.state === 'overdue') query = query.where('q.due_on', '<', sql<Date>`${today}::date`)
     const columns = { askedAt: 'q.asked_at', dueOn: 'q.due_on' } as const
     const { rows, total } = await paged(query, input, columns, { byDefault: 'q.due_on asc', id: 'q.id' })
-    const scope = { db, now, outside }
+    const scope = { db, now, services }
     const asked: AskedQuestion[] = []
     for (const row of rows) {
       const look = await questioned(scope, row)
@@ -58,7 +58,7 @@ export const answerHandlers = recordingHandlers(traceAnswers, recordedFields, {
     return { total, rows: asked }
   },
 
-  async answerTraceQuestion({ input: { id, answer }, user, db, now, outside, changed }) {
+  async answerTraceQuestion({ input: { id, answer }, user, db, now, services, changed }) {
     const row = await db
       .selectFrom('trace_question')
       .select(['number', 'account_id', 'look_id', 'paper_id', 'answered_at'])
@@ -67,7 +67,7 @@ export const answerHandlers = recordingHandlers(traceAnswers, recordedFields, {
       .executeTakeFirst()
     if (!row) throw new Refusal('noSuchQuestion')
     if (row.answered_at) throw new Refusal('alreadyAnswered')
-    const look = await questioned({ db, now, outside }, row)
+    const look = await questioned({ db, now, services }, row)
     if (look?.accountId === user.id) throw new Refusal('ownLook')
     await db
       .updateTable('trace_question')
@@ -75,7 +75,7 @@ export const answerHandlers = recordingHandlers(traceAnswers, recordedFields, {
       .where('id', '=', id)
       .execute()
     changed({ answer: null }, { answer })
-    await tellAnswered({ db, now, outside }, row.account_id, row.number)
+    await tellAnswered({ db, now, services }, row.account_id, row.number)
     return {}
   },
 })
@@ -89,7 +89,7 @@ const questioned = async (scope: Scope, row: { look_id: number | null; paper_id:
       : null
 
 /** That there is an answer, and nothing of it. */
-async function tellAnswered({ db, now, outside }: Scope, accountId: number, number: string) {
+async function tellAnswered({ db, now, services }: Scope, accountId: number, number: string) {
   const account = await db
     .selectFrom('account')
     .select(['email', 'language'])
@@ -105,7 +105,7 @@ async function tellAnswered({ db, now, outside }: Scope, accountId: number, numb
       subject: words.answeredSubject(number),
       greeting: words.greeting,
       paragraphs: [words.answered(number)],
-      action: { label: words.toTrace, address: `${outside.publicUrl}/dist/account/myTrace` },
+      action: { label: words.toTrace, address: `${services.publicUrl}/dist/account/myTrace` },
     },
     now,
   )

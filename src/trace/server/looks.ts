@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { Asked } from '#papers/content/asked.contract.ts'
 import { Requester } from '#papers/content/content.contract.ts'
 import type { Db } from '#platform/db/database.ts'
-import type { Scope } from '#platform/process/outside.ts'
+import type { Scope } from '#platform/process/integrations.ts'
 import { visibleTo } from '#register/distraints/server/offices.ts'
 import { settingAt } from '#settings/settings.ts'
 import type { Look } from '../trace.contract.ts'
@@ -29,7 +29,7 @@ type PapersRow = {
  * found nothing.
  */
 async function papersAbout(
-  { db, outside }: Scope,
+  { db, services }: Scope,
   { parties, hashes }: Pick<Person, 'parties' | 'hashes'>,
   { id, after, only }: { id?: number; after?: Date; only?: number },
 ): Promise<FoundLook[]> {
@@ -55,7 +55,7 @@ async function papersAbout(
     where (${id ?? null}::bigint is null or paper.id = ${id ?? null})
       and (${after ?? null}::timestamptz is null or paper.as_of > ${after ?? null})
     order by paper.id desc limit ${PapersMOST}`.execute(db)
-  const open = (cipher: Buffer): unknown => JSON.parse(outside.personal.open(cipher))
+  const open = (cipher: Buffer): unknown => JSON.parse(services.personal.open(cipher))
   return rows.map((row) => {
     const asked = Asked.parse(open(row.asked_cipher))
     const requester = Requester.parse(open(row.requester_cipher))

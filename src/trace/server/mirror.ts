@@ -13,8 +13,8 @@ import { questionsOf } from './questions.ts'
 import { isWatching, watch } from './watching.ts'
 
 export const mirrorHandlers = recordingHandlers(trace, recordedFields, {
-  async seeMyTrace({ user, origin, db, now, outside, shown }) {
-    const scope = { db, now, outside }
+  async seeMyTrace({ user, origin, db, now, services, shown }) {
+    const scope = { db, now, services }
     const person = await personAsking({ ...scope, user, origin })
     const { entries, others } = await entriesNaming(db, person)
     // Who sees the other side of a case has looked at it.
@@ -31,8 +31,8 @@ export const mirrorHandlers = recordingHandlers(trace, recordedFields, {
     }
   },
 
-  async listMyLooks({ input, user, origin, db, now, outside }) {
-    const scope = { db, now, outside }
+  async listMyLooks({ input, user, origin, db, now, services }) {
+    const scope = { db, now, services }
     const person = await personAsking({ ...scope, user, origin })
     const { page, size, seen, looker, direction, sort } = input
     const all = (await looksAt(scope, person)).filter(
@@ -43,16 +43,16 @@ export const mirrorHandlers = recordingHandlers(trace, recordedFields, {
     return { total: all.length, rows: await toldLooks(scope, rows) }
   },
 
-  async seeMyEntry({ input: { id }, user, origin, db, now, outside }) {
-    const person = await personAsking({ db, now, outside, user, origin })
+  async seeMyEntry({ input: { id }, user, origin, db, now, services }) {
+    const person = await personAsking({ db, now, services, user, origin })
     const { entries } = await entriesNaming(db, person, id)
     const [entry] = entries
     if (!entry) throw new Refusal('noSuchEntry')
     return { history: await historyOf(db, entry) }
   },
 
-  async watchMyTrace({ input: { on }, user, origin, db, now, outside, changed }) {
-    await personAsking({ db, now, outside, user, origin })
+  async watchMyTrace({ input: { on }, user, origin, db, now, services, changed }) {
+    await personAsking({ db, now, services, user, origin })
     changed({ watching: await isWatching(db, user.id) }, { watching: on })
     await watch(db, user.id, on, now)
     return { watching: on }

@@ -4,7 +4,7 @@ import { Refusal } from '#platform/endpoint.ts'
 import { recordsOfPerson } from '#platform/http/looks.ts'
 import type { Origin } from '#platform/http/receive.ts'
 import type { Identifier } from '#platform/pki/personal.ts'
-import type { Scope } from '#platform/process/outside.ts'
+import type { Scope } from '#platform/process/integrations.ts'
 import { methodOf } from '#papers/requests/server/identity.ts'
 import { findParty } from '#register/parties/parties.ts'
 import { settingAt } from '#settings/settings.ts'
@@ -27,7 +27,7 @@ export type Person = {
  * only typed in, or a name, opens nothing.
  */
 export async function personOfAccount(
-  { db, outside }: Pick<Scope, 'db' | 'outside'>,
+  { db, services }: Pick<Scope, 'db' | 'services'>,
   accountId: number,
 ): Promise<Person | null> {
   const row = await db
@@ -38,7 +38,7 @@ export async function personOfAccount(
     .where('state', '=', 'ACTIVE')
     .executeTakeFirst()
   if (!row?.identifier_cipher || !row.identifier_type) return null
-  const { personal } = outside
+  const { personal } = services
   const identifier = { type: row.identifier_type, value: personal.open(row.identifier_cipher) }
   const party = await findParty(db, identifier.type, identifier.value, personal)
   return {

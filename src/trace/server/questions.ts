@@ -6,7 +6,7 @@ import { Refusal } from '#platform/endpoint.ts'
 import { handlers } from '#platform/http/mount.ts'
 import { inLanguage } from '#platform/lang/language.ts'
 import { queueMail } from '#platform/mail/mail.ts'
-import type { Scope } from '#platform/process/outside.ts'
+import type { Scope } from '#platform/process/integrations.ts'
 import { settingAt } from '#settings/settings.ts'
 import { letters } from '../letters.messages.ts'
 import { type About, trace, type TraceQuestion } from '../trace.contract.ts'
@@ -21,8 +21,8 @@ const MOST_OPEN = 20
 const COLUMNS = { LOOK: 'look_id', PAPER: 'paper_id', ENTRY: 'distraint_id' } as const
 
 export const questionHandlers = handlers(trace, {
-  async askAboutTrace({ input: { about, id, question }, user, origin, db, now, outside }) {
-    const scope = { db, now, outside }
+  async askAboutTrace({ input: { about, id, question }, user, origin, db, now, services }) {
+    const scope = { db, now, services }
     const person = await personAsking({ ...scope, user, origin })
     if (!(await isRowOf(scope, person, about, id))) throw new Refusal('noSuchRow')
     const open = await db
@@ -65,7 +65,7 @@ async function isRowOf(scope: Scope, person: Person, about: About, id: number): 
 }
 
 /** A letter without data to each administrator of the ministry; where there is none, to those of the system. */
-async function tellAdministrators({ db, now, outside }: Scope, number: string, dueOn: Day) {
+async function tellAdministrators({ db, now, services }: Scope, number: string, dueOn: Day) {
   const all = await db
     .selectFrom('account as a')
     .innerJoin('account_role as r', 'r.account_id', 'a.id')
@@ -86,7 +86,7 @@ async function tellAdministrators({ db, now, outside }: Scope, number: string, d
         subject: words.askedSubject(number),
         greeting: words.greeting,
         paragraphs: [words.asked(number, formatDate(dueOn))],
-        action: { label: words.toQuestions, address: `${outside.publicUrl}/dist/admin/traceQuestions` },
+        action: { label: words.toQuestions, address: `${services.publicUrl}/dist/admin/traceQuestions` },
       },
       now,
     )

@@ -4,7 +4,7 @@ import type { Db } from '#platform/db/database.ts'
 import { oneByOne } from '#platform/db/pieces.ts'
 import { inLanguage } from '#platform/lang/language.ts'
 import { queueMail } from '#platform/mail/mail.ts'
-import type { Outside, Scope } from '#platform/process/outside.ts'
+import type { Services, Scope } from '#platform/process/integrations.ts'
 import { pushTo } from '#people/push/server/queueing.ts'
 import { visibleTo } from '#register/distraints/server/offices.ts'
 import { letters } from '../letters.messages.ts'
@@ -51,7 +51,7 @@ export async function hasNewInTrace(scope: Scope, person: Person, after: Date): 
 }
 
 /** Once a day for each who watches: a letter without data, and news in the browsers that want some, if there is something new. */
-export const tellWatchers = (outside: Outside) =>
+export const tellWatchers = (services: Services) =>
   oneByOne({
     name: 'tellWatchers',
     everyMs: 600_000,
@@ -82,7 +82,7 @@ export const tellWatchers = (outside: Outside) =>
     piece: (row) => row.account_id,
     time: (row) => `${row.account_id} ${row.next_look_at.toISOString()}`,
     async work(db, { account_id: accountId, told_up_to: before, email, language, confirmed }, now) {
-      const scope = { db, now, outside }
+      const scope = { db, now, services }
       const person = await personOfAccount(scope, accountId)
       const isNew = person !== null && (await hasNewInTrace(scope, person, before))
       await db
@@ -113,7 +113,7 @@ export const tellWatchers = (outside: Outside) =>
           subject: words.changedSubject,
           greeting: words.greeting,
           paragraphs: [words.changed, words.changedWhy],
-          action: { label: words.toTrace, address: `${outside.publicUrl}/dist/account/myTrace` },
+          action: { label: words.toTrace, address: `${services.publicUrl}/dist/account/myTrace` },
         },
         now,
       )

@@ -5,7 +5,7 @@ import { serviceOf } from '#e-delivery/service/registration.ts'
 import { outbox } from '#platform/db/outbox.ts'
 import { Refusal } from '#platform/endpoint.ts'
 import { recordingHandlers } from '#platform/http/mount.ts'
-import type { Outside, Scope } from '#platform/process/outside.ts'
+import type { Services, Scope } from '#platform/process/integrations.ts'
 import { deliveries } from '../deliveries.contract.ts'
 import { recordedFields, statuses } from '../deliveries.messages.ts'
 import { mayRefresh } from '../deliveries.rules.ts'
@@ -20,18 +20,18 @@ const AT_ONCE = 40
 const TOGETHER = 4
 
 /** Asks about messages that are due; what has ended never is. */
-export const pollDeliveries = (outside: Outside) =>
+export const pollDeliveries = (services: Services) =>
   outbox({
-    ...aboutDeliveries(outside),
+    ...aboutDeliveries(services),
     name: 'pollDeliveries',
     waiting: sql`status = 'SENT'`,
-    ready: () => outside.eDelivery !== undefined,
+    ready: () => services.eDelivery !== undefined,
     atOnce: AT_ONCE,
     together: TOGETHER,
     time: ({ id, tries, asks, next_try_at: due }) => `${id}, ${tries}, ${asks}, ${Number(due)}`,
     attempt: async (db, delivery, now) => {
-      const service = serviceOf(outside.eDelivery!, now)
-      await askAbout({ db, now, outside }, delivery, { by: { source: 'POLL' }, service })
+      const service = serviceOf(services.eDelivery!, now)
+      await askAbout({ db, now, services }, delivery, { by: { source: 'POLL' }, service })
     },
   })
 
@@ -51,19 +51,19 @@ async function askAbout(
 }
 
 export const administeringDeliveries = recordingHandlers(deliveries, recordedFields, {
-  async refreshEDelivery({ input: { id }, user, db, now, outside, changed }) {
+  async refreshEDelivery({ input: { id }, user, db, now, services, changed }) {
     const row = await db.selectFrom('e_delivery').select('status').where('id', '=', id).executeTakeFirst()
     if (!row) throw new Refusal('noSuchDelivery')
     if (!mayRefresh(row.status)) throw new Refusal('notNow')
-    if (!outside.eDelivery) throw new Refusal('notConfigured')
-    const taken = await takeOne(db, now, outside.eDelivery, id)
+    if (!services.eDelivery) throw new Refusal('notConfigured')
+    const taken = await takeOne(db, now, services.eDelivery, id)
     if (!taken) throw new Refusal('underWay')
     const by: Bringer = { source: 'ADMINISTRATOR', accountId: user.id }
-    const scope = { db, now, outside }
+    const scope = { db, now, services }
     const { status, failed } =
       taken.status === 'QUEUED'
         ? await offer(scope, taken, by)
-        : await askAbout(scope, taken, { by, service: serviceOf(outside.eDelivery, now) })
+        : await askAbout(scope, taken, { by, service: serviceOf(services.eDelivery, now) })
     if (failed) throw new Refusal('serviceAway')
     changed({ status: statuses[row.status] }, { status: statuses[status] })
     return { status }

@@ -5,7 +5,7 @@ import type { DB } from '#db/schema.ts'
 import type { Proof, Standing } from '#e-delivery/service/meaning.ts'
 import type { Db } from '#platform/db/database.ts'
 import type { PersonalNumbers } from '#platform/pki/personal.ts'
-import type { EDeliverySettings, Outside, Scope } from '#platform/process/outside.ts'
+import type { EDeliverySettings, Services, Scope } from '#platform/process/integrations.ts'
 import type { DeliveryChange, DeliveryStatus } from '../deliveries.contract.ts'
 import { afterAnswers, afterFailures, holdMs, isEnded, LOST_ANSWER_MS } from '../deliveries.rules.ts'
 
@@ -104,13 +104,13 @@ const nextOr = (row: DeliveryRecord, taken: DeliveryRecord, next: Date) =>
 
 /** Keeps how a message stands at the service; answers how it stands here. */
 export async function hear(
-  { db, now, outside }: Scope,
+  { db, now, services }: Scope,
   taken: DeliveryRecord,
   { serviceId, sentAt, servedAt, proofs }: Standing,
   by: Bringer,
 ): Promise<DeliveryStatus> {
   const { id } = taken
-  const sealed = await sealedProofs(outside.personal, id, proofs)
+  const sealed = await sealedProofs(services.personal, id, proofs)
   return db.transaction().execute(async (tx) => {
     const row = await locked(tx, id)
     if (isEnded(row.status)) return row.status
@@ -203,7 +203,7 @@ export const putOff = (
 
 /** Notes, before the service is given a message, that it may have it from now on. */
 export const noteOffered = (
-  { db, now, outside }: Scope,
+  { db, now, services }: Scope,
   { id }: DeliveryRecord,
   name: string,
   by: Bringer,
@@ -214,9 +214,9 @@ export const noteOffered = (
       .updateTable('e_delivery')
       .set({
         offered_at: row.offered_at ?? now,
-        offered_by: row.offered_by ?? outside.eDelivery!.driver,
+        offered_by: row.offered_by ?? services.eDelivery!.driver,
         unsure_until: row.held_until,
-        name_cipher: outside.personal.cover(name),
+        name_cipher: services.personal.cover(name),
       })
       .where('id', '=', id)
       .execute()
@@ -239,13 +239,13 @@ const heldUntil = (now: Date, { patienceMs }: EDeliverySettings) =>
   new Date(now.getTime() + holdMs(patienceMs))
 
 /** What the outboxes of messages to send and of messages to ask about have in common: a push may make a held message due. */
-export const aboutDeliveries = (outside: Outside) => ({
+export const aboutDeliveries = (services: Services) => ({
   table: 'e_delivery' as const,
   wokenBy: 'e-delivery-due',
   held: 'held_until',
   counted: false,
   order: sql`bulk, next_try_at, id`,
-  heldMs: () => holdMs(outside.eDelivery!.patienceMs),
+  heldMs: () => holdMs(services.eDelivery!.patienceMs),
   pauses: null,
 })
 export type DeliveryRecord = Selectable<DB['e_delivery']>

@@ -31,15 +31,15 @@ const COLUMNS = {
 }
 
 export const lookingAtDeliveries = handlers(deliveries, {
-  async seeEDeliveryState({ db, outside }) {
+  async seeEDeliveryState({ db, services }) {
     const { rows } = await sql<{ waiting: number; failing: number }>`
       select count(*) filter (where status = 'QUEUED') as waiting,
         count(*) filter (where last_error is not null) as failing
       from e_delivery where next_try_at is not null`.execute(db)
-    return { driver: outside.eDelivery?.driver ?? null, ...rows[0]! }
+    return { driver: services.eDelivery?.driver ?? null, ...rows[0]! }
   },
 
-  async listEDeliveries({ input, db, now, outside: { personal, eDelivery } }) {
+  async listEDeliveries({ input, db, now, services: { personal, eDelivery } }) {
     const { status, recipientKind, period, trouble, search } = input
     let query = db.selectFrom('e_delivery').selectAll().select(withheld.as('withheld'))
     if (status) query = query.where('status', '=', status)
@@ -68,7 +68,7 @@ export const lookingAtDeliveries = handlers(deliveries, {
     return { rows: rows.map((row) => shown(row, personal)), total }
   },
 
-  async seeEDelivery({ input: { id }, db, outside: { personal } }) {
+  async seeEDelivery({ input: { id }, db, services: { personal } }) {
     const row = await db
       .selectFrom('e_delivery')
       .selectAll()
@@ -86,7 +86,7 @@ export const lookingAtDeliveries = handlers(deliveries, {
     }
   },
 
-  async eDeliveryFile({ input: { id, place }, db, outside }) {
+  async eDeliveryFile({ input: { id, place }, db, services }) {
     await mustBeShown(db, id)
     const row = await db
       .selectFrom('e_delivery_file')
@@ -95,10 +95,10 @@ export const lookingAtDeliveries = handlers(deliveries, {
       .where('position', '=', place)
       .executeTakeFirst()
     if (!row) throw new Refusal('noSuchDelivery')
-    return fileBytes(db, outside, row.file_id)
+    return fileBytes(db, services, row.file_id)
   },
 
-  async eDeliveryEvidence({ input: { id, proof }, db, outside: { personal } }) {
+  async eDeliveryEvidence({ input: { id, proof }, db, services: { personal } }) {
     await mustBeShown(db, id)
     const found = await proofOf(db, personal, id, proof)
     if (!found) throw new Refusal('noSuchDelivery')

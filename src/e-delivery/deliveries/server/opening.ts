@@ -4,7 +4,7 @@ import { type Db, touch } from '#platform/db/database.ts'
 import { Refusal } from '#platform/endpoint.ts'
 import { isIdentifier } from '#platform/identifiers.ts'
 import type { Language } from '#platform/lang/language.ts'
-import type { Scope } from '#platform/process/outside.ts'
+import type { Scope } from '#platform/process/integrations.ts'
 import { keepFile } from '#files/server/files.ts'
 import { cleanName, type StoredType } from '#files/files.rules.ts'
 import type { Recipient } from '#e-delivery/service/meaning.ts'
@@ -44,12 +44,12 @@ export async function sendByEDelivery(
   scope: Scope,
   { recipient, subject, text, files, about, language, bulk = false }: Sending,
 ): Promise<{ id: number; ourNumber: string }> {
-  const { db, now, outside } = scope
+  const { db, now, services } = scope
   const { kind, numberKind, number } = recipient
   if (!isIdentifier(numberKind, number)) throw new Error(`The number of a recipient is no ${numberKind}.`)
   if (text.trim() === '' && files.length === 0) throw new Error('A message has neither text nor files.')
   await mustFit(scope, files)
-  const sealed = outside.personal.seal({ type: numberKind, value: number })
+  const sealed = services.personal.seal({ type: numberKind, value: number })
   const { rows } = await sql<{ number: number }>`select nextval('e_delivery_number') as number`.execute(db)
   const ourNumber = numberOf(now, rows[0]!.number)
   const { id } = await db
@@ -64,7 +64,7 @@ export async function sendByEDelivery(
       recipient_cipher: sealed.cipher,
       language,
       subject: subject.trim().slice(0, LONGEST_SUBJECT),
-      text_cipher: outside.personal.cover(text),
+      text_cipher: services.personal.cover(text),
       status: 'QUEUED',
       bulk,
       opened_at: now,

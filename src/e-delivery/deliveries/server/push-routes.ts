@@ -14,7 +14,7 @@ const Push = z.object({
 })
 
 /** Adds the address. Without the service, or without a secret for it, there is none. */
-export function pushRoutes(app: FastifyInstance, { db, clock, outside, rates }: Surroundings) {
+export function pushRoutes(app: FastifyInstance, { db, clock, services, rates }: Surroundings) {
   // A scope of its own, so that no other address reads JSON so.
   void app.register(async (pushes) => {
     pushes.addContentTypeParser('application/json', { parseAs: 'string' }, (_, body, done) =>
@@ -25,7 +25,7 @@ export function pushRoutes(app: FastifyInstance, { db, clock, outside, rates }: 
       '/api/edelivery/notification/:secret',
       { bodyLimit: LARGEST },
       async (request, reply) => {
-        const secret = outside.eDelivery?.pushSecret
+        const secret = services.eDelivery?.pushSecret
         if (!secret || !isSame(request.params.secret, secret)) return reply.callNotFound()
         const told = Push.safeParse(request.body)
         request.log.info({ eDelivery: told.success ? told.data.EventType : 'unreadable' })

@@ -1,7 +1,7 @@
 /** The outbox of e-delivery: each message is given to the service once, under our number; before it is given again, the service is asked for that number. */
 import { sql } from 'kysely'
 import { outbox } from '#platform/db/outbox.ts'
-import type { Outside, Scope } from '#platform/process/outside.ts'
+import type { Services, Scope } from '#platform/process/integrations.ts'
 import { fileBytes } from '#files/server/files.ts'
 import { type OutgoingFile, ServiceAway, ServiceRefused, type Standing } from '#e-delivery/service/meaning.ts'
 import { serviceOf } from '#e-delivery/service/registration.ts'
@@ -22,24 +22,24 @@ import {
 const AT_ONCE = 2
 
 /** Sends what waits. Without the service nothing is tried, and all waits as it is. */
-export const sendDeliveries = (outside: Outside) =>
+export const sendDeliveries = (services: Services) =>
   outbox({
-    ...aboutDeliveries(outside),
+    ...aboutDeliveries(services),
     name: 'sendDeliveries',
     waiting: sql`status = 'QUEUED'`,
-    ready: () => outside.eDelivery && inTurn(outside.eDelivery),
+    ready: () => services.eDelivery && inTurn(services.eDelivery),
     atOnce: AT_ONCE,
     time: ({ id, tries, next_try_at: due }) => `${id}, ${tries}, ${Number(due)}`,
     attempt: async (db, delivery, now) =>
-      void (await offer({ db, now, outside }, delivery, { source: 'SENDING' })),
+      void (await offer({ db, now, services }, delivery, { source: 'SENDING' })),
   })
 
 export type Outcome = { status: DeliveryStatus; failed?: true }
 
 /** Gives one message to the service; answers how it stands then. The message must have been taken. */
 export async function offer(scope: Scope, delivery: DeliveryRecord, by: Bringer): Promise<Outcome> {
-  const { outside, now } = scope
-  const settings = outside.eDelivery!
+  const { services, now } = scope
+  const settings = services.eDelivery!
   const service = serviceOf(settings, now)
   const failed = async (error: unknown, arrival?: Arrival): Promise<Outcome> => {
     if (!(error instanceof ServiceAway || error instanceof ServiceRefused)) throw error
@@ -66,7 +66,7 @@ export async function offer(scope: Scope, delivery: DeliveryRecord, by: Bringer)
   const recipient = {
     kind: delivery.recipient_kind,
     numberKind: delivery.number_kind,
-    number: outside.personal.open(delivery.recipient_cipher),
+    number: services.personal.open(delivery.recipient_cipher),
   }
   let serviceId: string
   let offered = false
@@ -77,7 +77,7 @@ export async function offer(scope: Scope, delivery: DeliveryRecord, by: Bringer)
     await noteOffered(scope, delivery, profile.name, by)
     offered = true
     const { number, subject } = delivery
-    const text = outside.personal.open(delivery.text_cipher)
+    const text = services.personal.open(delivery.text_cipher)
     serviceId = await service.send({ number, subject, text, files, recipient, profile })
   } catch (error) {
     if (error instanceof ServiceRefused)
@@ -100,7 +100,7 @@ export function ours({ number }: DeliveryRecord, standing: Standing): Standing {
   return standing
 }
 
-async function filesOf({ db, outside }: Scope, id: number): Promise<OutgoingFile[]> {
+async function filesOf({ db, services }: Scope, id: number): Promise<OutgoingFile[]> {
   const rows = await db
     .selectFrom('e_delivery_file')
     .select('file_id')
@@ -108,6 +108,6 @@ async function filesOf({ db, outside }: Scope, id: number): Promise<OutgoingFile
     .orderBy('position')
     .execute()
   const files: OutgoingFile[] = []
-  for (const { file_id: file } of rows) files.push(await fileBytes(db, outside, file))
+  for (const { file_id: file } of rows) files.push(await fileBytes(db, services, file))
   return files
 }

@@ -1,5 +1,5 @@
 /** A message as the feature sees it that sent it. */
-import type { Scope } from '#platform/process/outside.ts'
+import type { Scope } from '#platform/process/integrations.ts'
 import type { DeliveryProof, DeliveryStatus } from '../deliveries.contract.ts'
 import { proofsOf } from './proofs-list.ts'
 

@@ -45,8 +45,8 @@ export const applyingHandlers = recordingHandlers(externalApplications, recorded
   },
 
   // oxlint-disable-next-line no-unused-vars -- that they declared is kept as the moment
-  async applyForSystem({ input: { proof, declared, ...input }, user, origin, db, now, outside }) {
-    const scope = { db, now, outside }
+  async applyForSystem({ input: { proof, declared, ...input }, user, origin, db, now, services }) {
+    const scope = { db, now, services }
     if (!user) await useProof(scope, proof)
     await mustNotBeMany(db, input.contactEmail, now)
     const year = Number(dayInSofia(now).slice(0, 4))
@@ -68,15 +68,15 @@ export const applyingHandlers = recordingHandlers(externalApplications, recorded
     return { id: row.id, reference, code: await newCode(db, row.id, 'STATUS', now) }
   },
 
-  async attachToApplication({ input: { id, code, use, name }, db, now, outside, bytes }) {
+  async attachToApplication({ input: { id, code, use, name }, db, now, services, bytes }) {
     await mustHavePlace(db, { id, code, now })
-    const type = await examinedDocument(outside, bytes)
+    const type = await examinedDocument(services, bytes)
     return db.transaction().execute(async (tx) => {
       // Held, so that of several that arrive at once none is one too many.
       await tx.selectFrom('external_application').select('id').where('id', '=', id).forNoKeyUpdate().execute()
       await mustHavePlace(tx, { id, code, now })
       const file = { name: cleanName(name, type), type, bytes, sealed: true }
-      return keepFile({ db: tx, now, outside }, { use, owner: ownerOf(id), ...file })
+      return keepFile({ db: tx, now, services }, { use, owner: ownerOf(id), ...file })
     })
   },
 

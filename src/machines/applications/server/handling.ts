@@ -109,14 +109,14 @@ export const externalHandlingHandlers = recordingHandlers(externalHandling, reco
     }
   },
 
-  async readApplicationFile({ input: { id, fileId }, db, outside }) {
+  async readApplicationFile({ input: { id, fileId }, db, services }) {
     await mustBe(db, id)
-    return fileBytes(db, outside, fileId, ownerOf(id)).catch((error: unknown) => {
+    return fileBytes(db, services, fileId, ownerOf(id)).catch((error: unknown) => {
       throw error instanceof Refusal ? new Refusal('noSuchApplication') : error
     })
   },
 
-  async approveExternalApplication({ input: { id, grants }, user, db, now, outside, changed }) {
+  async approveExternalApplication({ input: { id, grants }, user, db, now, services, changed }) {
     const row = await mustWait(db, id)
     for (const [at, { from, to }] of grants.entries())
       if (to !== undefined && to < from) throw new Refusal('endsBefore', { field: `grants.${at}.to` })
@@ -139,7 +139,7 @@ export const externalHandlingHandlers = recordingHandlers(externalHandling, reco
     const key = row.certificate ? await firstKey(db, system.id, row.certificate, now) : null
     await decide(db, { id, state: 'APPROVED', by: user.id, reason: null }, now)
     const told = { name: row.system_name, userName: system.userName, key }
-    await tellApproved({ db, now, outside }, row, told)
+    await tellApproved({ db, now, services }, row, told)
     changed(
       { state: applicationStates.SUBMITTED },
       { state: applicationStates.APPROVED, systemService: grants.map(({ service }) => service).join(', ') },
@@ -147,15 +147,15 @@ export const externalHandlingHandlers = recordingHandlers(externalHandling, reco
     return { systemId: system.id }
   },
 
-  async denyExternalApplication({ input: { id, reason }, user, db, now, outside, changed }) {
+  async denyExternalApplication({ input: { id, reason }, user, db, now, services, changed }) {
     const row = await mustWait(db, id)
     await decide(db, { id, state: 'DENIED', by: user.id, reason }, now)
-    await tellDenied({ db, now, outside }, row, reason)
+    await tellDenied({ db, now, services }, row, reason)
     changed({ state: applicationStates.SUBMITTED }, { state: applicationStates.DENIED })
     return {}
   },
 
-  async returnExternalApplication({ input: { id, reason }, user, db, now, outside, changed }) {
+  async returnExternalApplication({ input: { id, reason }, user, db, now, services, changed }) {
     const row = await mustWait(db, id)
     await db
       .updateTable('external_application')
@@ -163,7 +163,7 @@ export const externalHandlingHandlers = recordingHandlers(externalHandling, reco
       .where('id', '=', id)
       .execute()
     await noteApplication(db, { id, event: 'RETURNED', by: user.id, text: reason }, now)
-    await tellReturned({ db, now, outside }, row, reason)
+    await tellReturned({ db, now, services }, row, reason)
     changed({ state: applicationStates.SUBMITTED }, { state: applicationStates.RETURNED })
     return {}
   },

@@ -2,7 +2,7 @@
 import { inLanguage, type Language } from '#platform/lang/language.ts'
 import { oneLine } from '#platform/mail/letter-layout.ts'
 import { queueMail } from '#platform/mail/mail.ts'
-import type { Scope } from '#platform/process/outside.ts'
+import type { Scope } from '#platform/process/integrations.ts'
 import { sendPasswordLink } from '#machines/systems/server/letters.ts'
 import { newCode } from '#machines/systems/server/codes.ts'
 import { letters } from '../letters.messages.ts'
@@ -17,7 +17,7 @@ export type Addressee = {
 
 /** Writes with a new link to the application; the first one confirms the address. */
 async function write(
-  { db, now, outside }: Scope,
+  { db, now, services }: Scope,
   to: Addressee,
   letter: { kind: string; subject: string; paragraphs: string[]; label: string; confirms?: boolean },
 ) {
@@ -31,7 +31,7 @@ async function write(
       paragraphs: letter.paragraphs,
       action: {
         label: letter.label,
-        address: `${outside.publicUrl}/dist/externalSystems/application#code=${code}`,
+        address: `${services.publicUrl}/dist/externalSystems/application#code=${code}`,
       },
     },
     now,

@@ -15,14 +15,14 @@ const PER_MINUTE = 60
 const MAY = ['searchThings', 'searchPeople', 'readSales', 'followChanges'] as const
 
 export const developerHandlers = handlers(developers, {
-  async seeDevelopers({ db, now, outside }) {
+  async seeDevelopers({ db, now, services }) {
     const testKeys = await settingAt(db, 'TestPortal', now)
-    return { address: outside.publicUrl, testKeys, ending: endingAmong(knownEndpoints()) }
+    return { address: services.publicUrl, testKeys, ending: endingAmong(knownEndpoints()) }
   },
 
-  async takeTestKey({ input: { proof }, user, db, now, outside }) {
+  async takeTestKey({ input: { proof }, user, db, now, services }) {
     if (!(await settingAt(db, 'TestPortal', now))) throw new Refusal('notForTests')
-    if (!user) await useProof({ db, now, outside }, proof)
+    if (!user) await useProof({ db, now, services }, proof)
     const today = dayInSofia(now)
     const { id } = await openSystem(
       db,

@@ -37,7 +37,7 @@ export const registerCallHandlers = handlers(registerCalls, {
     }
   },
 
-  async findByPerson({ input: { identifierType, identifier, withEnded }, db, now, outside, shown }) {
+  async findByPerson({ input: { identifierType, identifier, withEnded }, db, now, services, shown }) {
     if (!isIdentifier(identifierType, identifier)) throw new Refusal(identifierType, { field: 'identifier' })
     const company = identifierType === 'EIK'
     const person = {
@@ -47,7 +47,7 @@ export const registerCallHandlers = handlers(registerCalls, {
       numberKind: identifierType,
       number: identifier,
     }
-    const entries = await entriesOf(db, person, withEnded, outside.personal)
+    const entries = await entriesOf(db, person, withEnded, services.personal)
     // That nothing was found is told about them, too.
     if (!company) shown.people([{ type: identifierType, value: identifier }])
     shown.parties(await partiesIn(db, entries))

@@ -10,7 +10,7 @@ import { type PublicSale, saleCalls } from '../sales.contract.ts'
 const Place = z.object({ id: Id })
 
 export const saleCallHandlers = handlers(saleCalls, {
-  async readSales({ input: { cursor, limit, propertyType }, db, now, outside, origin }) {
+  async readSales({ input: { cursor, limit, propertyType }, db, now, services, origin }) {
     const after = placeOf(Place, cursor, origin.language)
     const rows = await lineRows(db)
       .where('a.published_at', 'is not', null)
@@ -20,16 +20,16 @@ export const saleCallHandlers = handlers(saleCalls, {
       .limit(limit + 1)
       .execute()
     const { items, next } = pageOf(rows, limit, ({ id }) => ({ id }))
-    return { next, items: items.map((row) => told(row, now, outside.publicUrl)) }
+    return { next, items: items.map((row) => told(row, now, services.publicUrl)) }
   },
 
-  async readSale({ input: { id }, db, now, outside }) {
+  async readSale({ input: { id }, db, now, services }) {
     const row = await lineRows(db)
       .where('a.id', '=', id)
       .where('a.published_at', 'is not', null)
       .executeTakeFirst()
     if (!row) throw new Refusal('noSuchSale')
-    return told(row, now, outside.publicUrl)
+    return told(row, now, services.publicUrl)
   },
 })
 

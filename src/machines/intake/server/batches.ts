@@ -163,7 +163,7 @@ export const batchHandlers = handlers(batches, {
       .executeTakeFirstOrThrow()
   },
 
-  async sendItems({ input: { id, first }, user, bytes, db, origin, outside: { personal } }) {
+  async sendItems({ input: { id, first }, user, bytes, db, origin, services: { personal } }) {
     const batch = await own(db, entering(user), id).forUpdate().executeTakeFirst()
     if (!batch) throw new Refusal('noBatch')
     if (first > batch.received + 1) throw new Refusal('gap', { received: batch.received })

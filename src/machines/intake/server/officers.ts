@@ -5,7 +5,7 @@ import { recordingHandlers } from '#platform/http/mount.ts'
 import { inLanguage } from '#platform/lang/language.ts'
 import { oneLine } from '#platform/mail/letter-layout.ts'
 import { queueMail } from '#platform/mail/mail.ts'
-import type { Scope } from '#platform/process/outside.ts'
+import type { Scope } from '#platform/process/integrations.ts'
 import { noteSystem } from '#machines/systems/server/store.ts'
 import { officerLetters, recordedFields } from '../intake.messages.ts'
 import { officers } from '../officers.contract.ts'
@@ -48,7 +48,7 @@ export const officerHandlers = recordingHandlers(officers, recordedFields, {
     }
   },
 
-  async addOfficerOfSystem({ input: { id, officer, reason }, user, db, now, outside, changed }) {
+  async addOfficerOfSystem({ input: { id, officer, reason }, user, db, now, services, changed }) {
     const name = await systemCalled(db, id)
     const found =
       (await officerCalled(db, { userName: officer })) ??
@@ -58,12 +58,12 @@ export const officerHandlers = recordingHandlers(officers, recordedFields, {
       throw new Refusal('mayAlready', { field: 'officer' })
     const text = `${found.full_name}: ${reason}`
     await noteSystem(db, { systemId: id, event: 'OFFICER_ADDED', by: user.id, text }, now)
-    await tell({ db, now, outside }, found.id, { kind: 'officerAdded', system: name, reason })
+    await tell({ db, now, services }, found.id, { kind: 'officerAdded', system: name, reason })
     changed({}, { actingOfficer: found.full_name })
     return {}
   },
 
-  async removeOfficerOfSystem({ input: { id, officerId, reason }, user, db, now, outside, changed }) {
+  async removeOfficerOfSystem({ input: { id, officerId, reason }, user, db, now, services, changed }) {
     const name = await systemCalled(db, id)
     const ended = await db
       .updateTable('officer_system as o')
@@ -78,7 +78,7 @@ export const officerHandlers = recordingHandlers(officers, recordedFields, {
     if (!ended) throw new Refusal('notLet')
     const text = `${ended.full_name}: ${reason}`
     await noteSystem(db, { systemId: id, event: 'OFFICER_REMOVED', by: user.id, text }, now)
-    await tell({ db, now, outside }, officerId, { kind: 'officerRemoved', system: name, reason })
+    await tell({ db, now, services }, officerId, { kind: 'officerRemoved', system: name, reason })
     changed({ actingOfficer: ended.full_name }, {})
     return {}
   },
@@ -86,7 +86,7 @@ export const officerHandlers = recordingHandlers(officers, recordedFields, {
 
 type Told = { kind: 'officerAdded' | 'officerRemoved'; system: string; reason: string }
 /** Writes to an officer what was done in their name; one without an e-mail address sees it at their systems. */
-async function tell({ db, now, outside }: Scope, accountId: number, { kind, system, reason }: Told) {
+async function tell({ db, now, services }: Scope, accountId: number, { kind, system, reason }: Told) {
   const account = await db
     .selectFrom('account')
     .select(['email', 'full_name', 'language'])
@@ -101,7 +101,7 @@ async function tell({ db, now, outside }: Scope, accountId: number, { kind, syst
       subject: words[`${kind}Subject`](system),
       greeting: words.greeting(account.full_name),
       paragraphs: [words[kind](system), words.reason(oneLine(reason)), words.howToEnd],
-      action: { label: words.toSystems, address: `${outside.publicUrl}/dist/account/systems` },
+      action: { label: words.toSystems, address: `${services.publicUrl}/dist/account/systems` },
     },
     now,
   )

@@ -2,7 +2,7 @@
 import type { System, User } from '#platform/access.ts'
 import type { Db } from '#platform/db/database.ts'
 import { recordingHandlers } from '#platform/http/mount.ts'
-import type { Outside } from '#platform/process/outside.ts'
+import type { Services } from '#platform/process/integrations.ts'
 import type { Following } from '#register/distraints/server/distraint-actions.ts'
 import { recordedFields } from '#register/distraints/distraints.messages.ts'
 import { intake } from '../intake.contract.ts'
@@ -13,11 +13,11 @@ type Calling = {
   user: User & { system: System }
   db: Db
   now: Date
-  outside: Outside
+  services: Services
   changed: Following['changed']
 }
 
-async function enter({ user, db, now, outside: { personal }, changed }: Calling, item: ReadItem) {
+async function enter({ user, db, now, services: { personal }, changed }: Calling, item: ReadItem) {
   const { systemId } = user.system
   const officer = (named: ReadItem['input']['officer']) => actingOfficer(db, systemId, named)
   return (await enterItem({ db, personal, now, systemId, officer, changed }, item)).receipt

@@ -7,7 +7,7 @@ import { oneByOne, orNothing } from '#platform/db/pieces.ts'
 import type { Job } from '#platform/db/job.ts'
 import { Refusal } from '#platform/endpoint.ts'
 import { noteManyInAudit } from '#platform/http/audit.ts'
-import type { Outside } from '#platform/process/outside.ts'
+import type { Services } from '#platform/process/integrations.ts'
 import { inTurns } from '#platform/process/turns.ts'
 import { type intake, SERVICE_OF } from '../intake.contract.ts'
 import { enterItem } from './items.ts'
@@ -40,7 +40,7 @@ const nextBatch = (tx: Db, calm: (id: ReturnType<typeof sql>) => ReturnType<type
     .skipLocked()
     .executeTakeFirst()
 
-export const workBatches = (outside: Outside): Job =>
+export const workBatches = (services: Services): Job =>
   oneByOne<Row>({
     name: 'enter items of batches',
     everyMs: 60_000,
@@ -49,10 +49,10 @@ export const workBatches = (outside: Outside): Job =>
     next: (tx, _, calm) => nextBatch(tx, calm),
     piece: ({ id }) => id,
     time: ({ id, done }) => `${id}, ${done}`,
-    work: (tx, batch, now) => workGroup(tx, batch, now, outside),
+    work: (tx, batch, now) => workGroup(tx, batch, now, services),
   })
 
-async function workGroup(tx: Db, batch: Row, now: Date, { personal }: Outside) {
+async function workGroup(tx: Db, batch: Row, now: Date, { personal }: Services) {
   const { rows } = await sql<{ line: number; content: Buffer }>`
     select line, content from (
       select line, content, sum(octet_length(content)) over (order by line) - octet_length(content) as before from intake_item

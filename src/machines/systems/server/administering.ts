@@ -101,7 +101,7 @@ export const externalSystemHandlers = recordingHandlers(externalSystems, recorde
     return {}
   },
 
-  async sendSystemLink({ input: { id }, user, db, now, outside }) {
+  async sendSystemLink({ input: { id }, user, db, now, services }) {
     const { application_id: applicationId, account_id: accountId, name } = await mustBe(db, id)
     if (applicationId === null) throw new Refusal('noContact')
     const contact = await db
@@ -114,7 +114,7 @@ export const externalSystemHandlers = recordingHandlers(externalSystems, recorde
       .select('user_name')
       .where('id', '=', accountId)
       .executeTakeFirstOrThrow()
-    const scope = { db, now, outside }
+    const scope = { db, now, services }
     await sendPasswordLink(scope, { applicationId, ...contact }, { name, userName }, { kind: 'externalLink' })
     await noteSystem(db, { systemId: id, event: 'LINK_SENT', by: user.id }, now)
     return {}

@@ -9,7 +9,7 @@ import {
   readPem,
 } from '#platform/pki/certificate-reading.ts'
 import { standingOf } from '#platform/pki/certificate-revocation.ts'
-import type { Outside } from '#platform/process/outside.ts'
+import type { Services } from '#platform/process/integrations.ts'
 import type { CertificateName } from '../systems.contract.ts'
 
 const ALTERNATIVE_NAMES = '2.5.29.17'
@@ -35,7 +35,7 @@ export function namesOf(certificate: Read): CertificateName[] {
 /** The authority, of those that the configuration trusts for programs, that has issued a certificate; undefined where there is none. */
 export function authorityOf(
   certificate: Read,
-  { clientCertificates }: Outside,
+  { clientCertificates }: Services,
   now: Date,
 ): string | undefined {
   const issuer = trustedIssuer(certificate, clientCertificates?.trusted ?? [], now)
@@ -58,7 +58,7 @@ export type NameWanted = CertificateName & { authority: string }
 export async function bearsName(
   der: Buffer,
   wanted: NameWanted,
-  { clientCertificates }: Outside,
+  { clientCertificates }: Services,
   now: Date,
 ): Promise<boolean> {
   if (!clientCertificates?.trusted) return false

@@ -2,7 +2,7 @@
 import { formatDateTime } from '#platform/dates.ts'
 import { inLanguage, type Language } from '#platform/lang/language.ts'
 import { queueMail } from '#platform/mail/mail.ts'
-import type { Scope } from '#platform/process/outside.ts'
+import type { Scope } from '#platform/process/integrations.ts'
 import { PASSWORD_LINK_DAYS } from '../keys.contract.ts'
 import { letters } from '../letters.messages.ts'
 import { closeCodes, newCode } from './codes.ts'
@@ -11,7 +11,7 @@ export type Contact = { applicationId: number; names: string; email: string; lan
 
 /** Sends a new link to set the password; those before it open nothing any more. `lead` says first why, where there is a reason. */
 export async function sendPasswordLink(
-  { db, now, outside }: Scope,
+  { db, now, services }: Scope,
   { applicationId, names, email, language }: Contact,
   system: { name: string; userName: string },
   { kind, subject, lead }: { kind: string; subject?: string; lead?: readonly string[] },
@@ -28,7 +28,7 @@ export async function sendPasswordLink(
       paragraphs: [...(lead ?? []), words.link(system.userName), words.linkOnce(PASSWORD_LINK_DAYS)],
       action: {
         label: words.setPassword,
-        address: `${outside.publicUrl}/dist/externalSystems/password#code=${code}`,
+        address: `${services.publicUrl}/dist/externalSystems/password#code=${code}`,
       },
     },
     now,
@@ -37,7 +37,7 @@ export async function sendPasswordLink(
 
 /** Tells the contact that a key ends. */
 export async function tellOfEnd(
-  { db, now, outside }: Scope,
+  { db, now, services }: Scope,
   key: {
     client_id: string
     ends_at: Date
@@ -55,7 +55,7 @@ export async function tellOfEnd(
       subject: words.endsSubject(key.name),
       greeting: words.greeting(key.contact_names),
       paragraphs: [words.ends(key.client_id, formatDateTime(key.ends_at)), words.endsHow],
-      action: { label: words.openKeys, address: `${outside.publicUrl}/dist/externalSystems/keys` },
+      action: { label: words.openKeys, address: `${services.publicUrl}/dist/externalSystems/keys` },
     },
     now,
   )

@@ -5,7 +5,7 @@ import { SECRET } from '#platform/http/audit.ts'
 import { recordingHandlers } from '#platform/http/mount.ts'
 import { recordedFields } from '../keys.messages.ts'
 import { readCertificate } from '#platform/pki/certificate-reading.ts'
-import type { Outside } from '#platform/process/outside.ts'
+import type { Services } from '#platform/process/integrations.ts'
 import { hashPassword, passwordFits } from '#platform/process/password-hash.ts'
 import { mustBeGoodPassword } from '#people/sign-in/server/new-password.ts'
 import { KEYS_OPEN_MINUTES, systemKeys } from '../keys.contract.ts'
@@ -38,9 +38,9 @@ async function systemOf(db: Db, code: string, opens: 'PASSWORD' | 'KEYS', now: D
 export const systemWithOpenKeys = (db: Db, code: string, now: Date) => systemOf(db, code, 'KEYS', now)
 
 /** A name of a certificate with its authority; refuses one that it does not bear, or that no trusted authority vouches for. */
-function nameIn(der: Buffer | undefined, wanted: CertificateName, outside: Outside, now: Date): NameWanted {
+function nameIn(der: Buffer | undefined, wanted: CertificateName, services: Services, now: Date): NameWanted {
   const read = der && readCertificate(der)
-  const authority = read && authorityOf(read, outside, now)
+  const authority = read && authorityOf(read, services, now)
   const borne =
     read && namesOf(read).some(({ kind, value }) => kind === wanted.kind && value === wanted.value)
   if (!authority || !borne) throw new Refusal('noSuchName', { field: 'name' })
@@ -89,19 +89,19 @@ export const systemKeyHandlers = recordingHandlers(systemKeys, recordedFields, {
     }
   },
 
-  async readKeyCertificate({ input: { code, certificate }, db, now, outside }) {
+  async readKeyCertificate({ input: { code, certificate }, db, now, services }) {
     await systemWithOpenKeys(db, code, now)
     const der = certificateIn(certificate)
     const read = readCertificate(der)
-    const authority = authorityOf(read, outside, now)
+    const authority = authorityOf(read, services, now)
     return { ...factsOf(der), authority: authority ?? null, names: authority ? namesOf(read) : [] }
   },
 
-  async makeSystemKey({ input: { code, certificate, name }, db, now, outside, changed }) {
+  async makeSystemKey({ input: { code, certificate, name }, db, now, services, changed }) {
     const row = await systemWithOpenKeys(db, code, now)
     if (row.state === 'STOPPED') throw new Refusal('systemStopped')
     const der = certificate === undefined ? undefined : certificateIn(certificate)
-    const named = name && nameIn(der, name, outside, now)
+    const named = name && nameIn(der, name, services, now)
     const made = await makeKey(db, { systemId: row.id, certificate: der, named }, now)
     changed({}, { systemKey: made.key.clientId })
     return made

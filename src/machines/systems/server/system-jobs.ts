@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { oneByOne } from '#platform/db/pieces.ts'
 import type { Job } from '#platform/db/job.ts'
 import { forgetKeys } from '#platform/http/machine/once.ts'
-import type { Outside } from '#platform/process/outside.ts'
+import type { Services } from '#platform/process/integrations.ts'
 import { endingKey, noteTold } from './key-rows.ts'
 import { tellOfEnd } from './letters.ts'
 import { forgetTokens } from './tokens.ts'
@@ -12,7 +12,7 @@ const HOUR_MS = 3_600_000
 const TOLD_BEFORE_MS = 30 * 24 * HOUR_MS
 
 /** The contact is told a month before a key ends, once. */
-const telling = (outside: Outside): Job =>
+const telling = (services: Services): Job =>
   oneByOne({
     name: 'tell of keys that end',
     everyMs: HOUR_MS,
@@ -23,7 +23,7 @@ const telling = (outside: Outside): Job =>
         .executeTakeFirst(),
     piece: ({ id }) => id,
     work: async (tx, key, now) => {
-      await tellOfEnd({ db: tx, now, outside }, key)
+      await tellOfEnd({ db: tx, now, services }, key)
       await noteTold(tx, key.id, now)
     },
   })
@@ -37,4 +37,4 @@ const forgetting: Job = {
   },
 }
 
-export const systemJobs = (outside: Outside): readonly Job[] => [telling(outside), forgetting]
+export const systemJobs = (services: Services): readonly Job[] => [telling(services), forgetting]

@@ -63,7 +63,7 @@ function refuse(error: unknown, request: FastifyRequest, reply: FastifyReply) {
   return reply.status(error.status).send({ error: error.error, error_description: error.message })
 }
 
-async function answer(request: FastifyRequest, { db, clock, outside, rates }: Surroundings) {
+async function answer(request: FastifyRequest, { db, clock, services, rates }: Surroundings) {
   const form = request.body instanceof URLSearchParams ? request.body : undefined
   if (!form) throw badRequest('The body is to be application/x-www-form-urlencoded.')
   for (const name of form.keys())
@@ -72,8 +72,8 @@ async function answer(request: FastifyRequest, { db, clock, outside, rates }: Su
     throw new NoToken(400, 'unsupported_grant_type', 'Only client_credentials are taken.')
   const shown = shownBy(request, form)
   const now = clock()
-  const certificate = certificateShown(request, outside)
-  const { key, fits } = await keyOf({ db, now, outside }, { ...shown, certificate })
+  const certificate = certificateShown(request, services)
+  const { key, fits } = await keyOf({ db, now, services }, { ...shown, certificate })
   // From elsewhere even the right secret opens nothing, so that guessing from there is worth nothing.
   const here = key !== undefined && comesFrom(request, key.networks)
   const refusal = !fits ? 'invalidClient' : here ? undefined : 'otherNetwork'

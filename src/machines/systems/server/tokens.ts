@@ -5,7 +5,7 @@ import type { ServiceName } from '#platform/access.ts'
 import { dayInSofia } from '#platform/dates.ts'
 import { TOKEN_SECONDS } from '#platform/http/machine/token.ts'
 import type { Db } from '#platform/db/database.ts'
-import type { Scope } from '#platform/process/outside.ts'
+import type { Scope } from '#platform/process/integrations.ts'
 import type { CertificateName } from '../systems.contract.ts'
 import { bearsName } from './certificate-names.ts'
 import { thumbprintOf } from './certificates.ts'
@@ -46,7 +46,7 @@ type Row = {
  * stopped is compared as long.
  */
 export async function keyOf(
-  { db, now, outside }: Scope,
+  { db, now, services }: Scope,
   shown: Shown,
 ): Promise<{ key: ClientKey | undefined; fits: boolean }> {
   const { rows } = await sql<Row>`/* planned once: key-of-client */
@@ -59,7 +59,8 @@ export async function keyOf(
   const print = shown.certificate && thumbprintOf(shown.certificate)
   if (row?.kind === 'NAME' && row.name_kind !== null && row.name !== null && row.authority !== null) {
     const wanted = { kind: row.name_kind, value: row.name, authority: row.authority }
-    const fits = row.open && !!shown.certificate && (await bearsName(shown.certificate, wanted, outside, now))
+    const fits =
+      row.open && !!shown.certificate && (await bearsName(shown.certificate, wanted, services, now))
     return { key: clientKey(row, print ?? null), fits }
   }
   const given = row?.kind === 'CERTIFICATE' ? (print ?? DECOY) : secretHash(shown.secret ?? '')

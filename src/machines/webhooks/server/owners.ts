@@ -38,8 +38,8 @@ export const ownWebhookHandlers = recordingHandlers(ownWebhooks, recordedFields,
     return listed(db, (await ownerOf(db, code, now)).systemId, now)
   },
 
-  async addOwnWebhook({ input: { code, ...wanted }, db, now, outside }) {
-    return addWebhook({ db, now, outside }, await ownerOf(db, code, now), wanted)
+  async addOwnWebhook({ input: { code, ...wanted }, db, now, services }) {
+    return addWebhook({ db, now, services }, await ownerOf(db, code, now), wanted)
   },
 
   async turnOwnWebhook({ input: { code, ...input }, db, now, changed }) {
@@ -47,8 +47,8 @@ export const ownWebhookHandlers = recordingHandlers(ownWebhooks, recordedFields,
     return {}
   },
 
-  async testOwnWebhook({ input: { code, id }, db, now, outside }) {
-    return sendTest({ db, now, outside }, await mustBeTold(db, await ownerOf(db, code, now), id, now))
+  async testOwnWebhook({ input: { code, id }, db, now, services }) {
+    return sendTest({ db, now, services }, await mustBeTold(db, await ownerOf(db, code, now), id, now))
   },
 
   async removeOwnWebhook({ input: { code, id }, db, now, changed }) {
@@ -84,8 +84,8 @@ export const systemWebhookHandlers = recordingHandlers(webhooksOfSystems, record
     return {}
   },
 
-  async testWebhookOfSystem({ input: { id }, user, db, now, outside }) {
-    return sendTest({ db, now, outside }, await mustBeTold(db, await ownerFor(db, id, user), id, now))
+  async testWebhookOfSystem({ input: { id }, user, db, now, services }) {
+    return sendTest({ db, now, services }, await mustBeTold(db, await ownerFor(db, id, user), id, now))
   },
 
   async removeWebhookOfSystem({ input: { id }, user, db, now, changed }) {

@@ -6,9 +6,9 @@ import type { Db } from '#platform/db/database.ts'
 import { type Failure, outbox } from '#platform/db/outbox.ts'
 import type { Job } from '#platform/db/job.ts'
 import type { Kept } from '#platform/features/retention.ts'
-import { outsideCall } from '#platform/figures/outside-calls.ts'
+import { serviceCall } from '#platform/figures/service-calls.ts'
 import { post } from '#platform/outbound/posting.ts'
-import type { Outside, Scope } from '#platform/process/outside.ts'
+import type { Services, Scope } from '#platform/process/integrations.ts'
 import { webhookPlace } from './places.ts'
 import { signedHeaders } from './signature.ts'
 
@@ -87,7 +87,7 @@ const GONE = 410
 const LONGEST_ERROR = 300
 
 /** Hands over what is due: of each webhook the first message, then of each the second, however many wait for one of them. */
-export const sendWebhookMessages = (outside: Outside) =>
+export const sendWebhookMessages = (services: Services) =>
   outbox({
     name: 'sendWebhookMessages',
     table: 'webhook_message',
@@ -121,7 +121,7 @@ export const sendWebhookMessages = (outside: Outside) =>
     pauses: PAUSES,
     until: ({ made_at: madeAt }) => new Date(madeAt.getTime() + TRIED_FOR_MS),
     reportsFailures: true,
-    attempt: (db, message, now) => deliver({ db, now, outside }, message),
+    attempt: (db, message, now) => deliver({ db, now, services }, message),
     giveUp: (db, { id }, error) =>
       db
         .updateTable('webhook_message')
@@ -134,28 +134,28 @@ export const sendWebhookMessages = (outside: Outside) =>
 type Message = Selectable<DB['webhook_message']> & { url: string; secret_cipher: Buffer; active: boolean }
 
 /** A message that says nothing, so that an owner sees whether the address takes messages and checks them; not tried again. */
-export async function sendTest({ now, outside }: Scope, { id, url, secret_cipher }: TestedWebhook) {
-  const place = webhookPlace(url, outside.webhooks?.within)
+export async function sendTest({ now, services }: Scope, { id, url, secret_cipher }: TestedWebhook) {
+  const place = webhookPlace(url, services.webhooks?.within)
   if (!place) return { status: null, why: 'no public address' }
   const at = now.toISOString()
   const body = JSON.stringify({ type: 'webhook.test', timestamp: at, data: { id, at } })
   const name = `test_${id}_${now.getTime()}`
-  const headers = signedHeaders(outside.personal.open(secret_cipher), name, now, body)
+  const headers = signedHeaders(services.personal.open(secret_cipher), name, now, body)
   const { status, why } = await post(place, { headers, body })
   return { status: status ?? null, why: why.slice(0, 300) }
 }
 type TestedWebhook = { id: number; url: string; secret_cipher: Buffer }
 
-async function deliver({ db, now, outside }: Scope, message: Message): Promise<Failure | undefined> {
-  const place = webhookPlace(message.url, outside.webhooks?.within)
+async function deliver({ db, now, services }: Scope, message: Message): Promise<Failure | undefined> {
+  const place = webhookPlace(message.url, services.webhooks?.within)
   if (!place || !message.active) {
     const error = place ? 'the system may not follow changes' : 'no public address'
     return void (await finish(db, message, { state: 'GIVEN_UP', error }))
   }
   const body = bodyOf(message)
   const name = `msg_${message.webhook_id}_${message.number}`
-  const headers = signedHeaders(outside.personal.open(message.secret_cipher), name, now, body)
-  const { status, why, retryAfterMs } = await outsideCall(
+  const headers = signedHeaders(services.personal.open(message.secret_cipher), name, now, body)
+  const { status, why, retryAfterMs } = await serviceCall(
     'webhooks',
     () => post(place, { headers, body }),
     (answer) => answer.status !== undefined,

@@ -4,7 +4,7 @@ import type { z } from 'zod'
 import type { Db } from '#platform/db/database.ts'
 import type { ExternalSystemEvent } from '#db/schema.ts'
 import { Refusal } from '#platform/endpoint.ts'
-import type { Scope } from '#platform/process/outside.ts'
+import type { Scope } from '#platform/process/integrations.ts'
 import { noteSystem } from '#machines/systems/server/store.ts'
 import { State, Subject, type Turned, type Webhook } from '../webhooks.contract.ts'
 import { webhookPlace } from './places.ts'
@@ -39,8 +39,8 @@ export async function ownWebhook(db: Db, { systemId }: Owner, id: number) {
 
 type Wanted = { url: string; subjects: readonly z.infer<typeof Subject>[] }
 /** Adds an address; its secret is in the answer and nowhere else. */
-export async function addWebhook({ db, now, outside }: Scope, owner: Owner, { url, subjects }: Wanted) {
-  if (!webhookPlace(url, outside.webhooks?.within)) throw new Refusal('notPublic', { field: 'url' })
+export async function addWebhook({ db, now, services }: Scope, owner: Owner, { url, subjects }: Wanted) {
+  if (!webhookPlace(url, services.webhooks?.within)) throw new Refusal('notPublic', { field: 'url' })
   const { systemId } = owner
   // Two at the same moment are counted one after the other.
   await db
@@ -60,7 +60,7 @@ export async function addWebhook({ db, now, outside }: Scope, owner: Owner, { ur
       system_id: systemId,
       url,
       subjects: [...new Set(subjects)],
-      secret_cipher: outside.personal.cover(secret),
+      secret_cipher: services.personal.cover(secret),
       next_number: sql`(select number + 1 from change_last)`,
       made_at: now,
     })

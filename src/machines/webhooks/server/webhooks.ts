@@ -10,8 +10,8 @@ import { addWebhook, removeWebhook, turnWebhook, webhooksOf } from './store.ts'
 const ownerIn = ({ system: { systemId } }: { system: System }) => ({ systemId, by: null })
 
 export const webhookHandlers = recordingHandlers(webhooks, recordedFields, {
-  async addWebhook({ input, user, db, now, outside }) {
-    return addWebhook({ db, now, outside }, ownerIn(user), input)
+  async addWebhook({ input, user, db, now, services }) {
+    return addWebhook({ db, now, services }, ownerIn(user), input)
   },
 
   async listWebhooks({ user, db }) {
@@ -39,7 +39,7 @@ export const webhookHandlers = recordingHandlers(webhooks, recordedFields, {
     return {}
   },
 
-  async testWebhook({ input: { id }, user, db, now, outside }) {
-    return sendTest({ db, now, outside }, await mustBeTold(db, ownerIn(user), id, now))
+  async testWebhook({ input: { id }, user, db, now, services }) {
+    return sendTest({ db, now, services }, await mustBeTold(db, ownerIn(user), id, now))
   },
 })

@@ -1,7 +1,7 @@
 /** One question to the national open-data portal: bounded in time, size and number, and its refusals told apart from its absence. Protocols, 6. */
 import { z } from 'zod'
-import type { OpenDataSettings } from '#platform/process/outside.ts'
-import { outsideCall } from '#platform/figures/outside-calls.ts'
+import type { OpenDataSettings } from '#platform/process/integrations.ts'
+import { serviceCall } from '#platform/figures/service-calls.ts'
 import { exchange as exchangeOver, NoAnswer } from '#platform/outbound/exchange.ts'
 
 /** It did not answer, or not as it should; it may have done what it was asked. The message is for administrators. */
@@ -29,7 +29,7 @@ export async function ask<S extends z.ZodType>(
   answer: S,
 ): Promise<z.output<S>> {
   if (mayAsk && !(await mayAsk())) throw new OpenDataBusy('sixty questions a minute')
-  const { status, text } = await outsideCall('open-data', () =>
+  const { status, text } = await serviceCall('open-data', () =>
     exchange(settings, method, JSON.stringify({ api_key: settings.key, ...body })),
   )
   if (status === 429) throw new OpenDataBusy('HTTP 429')

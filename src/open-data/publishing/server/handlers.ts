@@ -15,7 +15,7 @@ const PREVIEWED = 100
 const EVENTS_SHOWN = 50
 
 export const publishingHandlers = recordingHandlers(publishing, recordedFields, {
-  async seeOpenData({ input: { set: asked }, db, now, outside }) {
+  async seeOpenData({ input: { set: asked }, db, now, services }) {
     const sets: SetRow[] = []
     for (const set of SET_NAMES) sets.push(await rowOf(db, set, now))
     const next = await db
@@ -25,8 +25,8 @@ export const publishingHandlers = recordingHandlers(publishing, recordedFields, 
     return {
       details: asked ? await detailsOf(db, asked) : null,
       sets,
-      portal: outside.openData?.url ?? null,
-      organisation: outside.openData?.organisation ?? null,
+      portal: services.openData?.url ?? null,
+      organisation: services.openData?.organisation ?? null,
       everyHours: await settingAt(db, 'OpenDataHours', now),
       nextAt: next?.at?.toISOString() ?? null,
     }
@@ -37,8 +37,8 @@ export const publishingHandlers = recordingHandlers(publishing, recordedFields, 
     return { changed }
   },
 
-  async publishOpenData({ input: { set, on }, user, db, now, outside, changed }) {
-    if (on && !outside.openData) throw new Refusal('notConfigured')
+  async publishOpenData({ input: { set, on }, user, db, now, services, changed }) {
+    if (on && !services.openData) throw new Refusal('notConfigured')
     const before = standingOf(await stateOf(db, set))
     if (on !== (before !== 'OFF')) {
       const change = on

@@ -2,7 +2,7 @@
 import type { Db } from '#platform/db/database.ts'
 import type { Failure } from '#platform/db/outbox.ts'
 import { mayPass } from '#platform/limits/shared-counts.ts'
-import type { Outside, Scope } from '#platform/process/outside.ts'
+import type { Services, Scope } from '#platform/process/integrations.ts'
 import type { SetName } from '#open-data/sets/sets.contract.ts'
 import { columnNames, setDescriptions, setNames } from '#open-data/sets/sets.messages.ts'
 import { COLUMNS } from '#open-data/sets/sets.rules.ts'
@@ -27,17 +27,17 @@ const MASK = '**********'
 class Differs extends Error {}
 
 /** Publishes what is wanted and due, one set at a time. */
-export const publishOpenData = (outside: Outside) =>
+export const publishOpenData = (services: Services) =>
   setOutbox(
-    () => outside.openData !== undefined,
-    (db, set, now) => publishSet({ db, now, outside }, set),
+    () => services.openData !== undefined,
+    (db, set, now) => publishSet({ db, now, services }, set),
   )
 
 /** Does for a set what is to be done now; answers what goes wrong. */
-async function publishSet({ db, now, outside }: Scope, taken: Taken): Promise<Failure | undefined> {
-  const settings = outside.openData!
+async function publishSet({ db, now, services }: Scope, taken: Taken): Promise<Failure | undefined> {
+  const settings = services.openData!
   const name = `open data ${settings.url} ${settings.key}`
-  const mayAsk = () => mayPass({ db, now, outside }, name, QUESTIONS_A_MINUTE)
+  const mayAsk = () => mayPass({ db, now, services }, name, QUESTIONS_A_MINUTE)
   const portal = nationalPortal({ ...settings, mayAsk })
   try {
     const dataset = await datasetOf(db, now, portal, taken)

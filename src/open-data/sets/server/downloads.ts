@@ -11,13 +11,13 @@ import { fileOf, FORMATS, MEDIA_TYPES } from './files.ts'
 import { releasesOf } from './releases.ts'
 
 /** Declares /open-data/catalog.jsonld, /open-data/SET.csv and .json, and the same of one month: /open-data/SET/2026-10.csv. */
-export function openDataRoutes(app: FastifyInstance, { db, outside, rates }: RouteSurroundings) {
+export function openDataRoutes(app: FastifyInstance, { db, services, rates }: RouteSurroundings) {
   const onRequest = withinRates(rates)
 
   app.get('/open-data/catalog.jsonld', { onRequest }, async (request, reply) => {
     const sets = []
     for (const set of SET_NAMES) sets.push({ set, releases: await releasesOf(db, set) })
-    const text = JSON.stringify(catalogueOf(outside.publicUrl, sets, outside.operator?.email))
+    const text = JSON.stringify(catalogueOf(services.publicUrl, sets, services.operator?.email))
     if (isKnown(request, reply, text)) return reply
     return reply.type('application/ld+json; charset=utf-8').send(text)
   })

@@ -59,7 +59,7 @@ export const auditHandlers = handlers(auditEndpoints, {
     refuseWrongOrder(input)
     return exported(db, input, now, origin.language)
   },
-  async seeAuditChain({ db, outside }) {
+  async seeAuditChain({ db, services }) {
     const seal = await lastSeal(db)
     const { rows } = await sql<{ waiting: number; closed: number; changed: number }>`
       select (select count(*) from (select from audit_entry where id > ${seal?.to_id ?? 0} limit ${MOST_WAITING}) w) as waiting,
@@ -79,14 +79,14 @@ export const auditHandlers = handlers(auditEndpoints, {
       waiting,
       closedDays: closed,
       changedDays: changed,
-      stamped: (outside.stamps?.urls.length ?? 0) > 0,
+      stamped: (services.stamps?.urls.length ?? 0) > 0,
       days: [...all.values()].toSorted((one, other) => (one.day < other.day ? 1 : -1)).map(dayShown),
     }
   },
-  async checkAuditDay({ input: { day }, db, now, outside }) {
+  async checkAuditDay({ input: { day }, db, now, services }) {
     const ofDay = days(db).where('audit_day.day', '=', sql<Date>`${day}::date`)
     if (!(await ofDay.forUpdate().executeTakeFirst())) throw new Refusal('notClosed')
-    await checkAuditDay(db, day, outside, now)
+    await checkAuditDay(db, day, services, now)
     return dayShown(await ofDay.executeTakeFirstOrThrow())
   },
 })

@@ -5,7 +5,7 @@ import type { Db } from '#platform/db/database.ts'
 import { makingMonths } from '#platform/db/months.ts'
 import { oneByOne } from '#platform/db/pieces.ts'
 import type { Job } from '#platform/db/job.ts'
-import type { Outside } from '#platform/process/outside.ts'
+import type { Services } from '#platform/process/integrations.ts'
 import { stampOutbox } from '#settings/stamp-order.ts'
 import { checkDays } from './checking.ts'
 import { textOfDay } from './seals.ts'
@@ -22,8 +22,8 @@ export const makeAuditMonths = makingMonths(
 )
 
 /** Checks one day and notes what was found, until the next time. */
-export async function checkAuditDay(db: Db, day: Day, outside: Outside, now: Date) {
-  const { signing, stamps } = outside
+export async function checkAuditDay(db: Db, day: Day, services: Services, now: Date) {
+  const { signing, stamps } = services
   const { fault } = await checkDays(db, day, day, { keys: signing.published, stamps })
   await db
     .updateTable('audit_day')
@@ -38,7 +38,7 @@ export async function checkAuditDay(db: Db, day: Day, outside: Outside, now: Dat
 }
 
 /** Checks each day of the audit that is due, one after the other, and again AGAIN_DAYS later. */
-export const checkAudit = (outside: Outside): Job =>
+export const checkAudit = (services: Services): Job =>
   oneByOne<{ day: Day; due: Date }>({
     name: 'check the audit',
     everyMs: HOUR_MS,
@@ -67,11 +67,11 @@ export const checkAudit = (outside: Outside): Job =>
         .executeTakeFirst(),
     piece: ({ day }) => day,
     time: ({ day, due }) => `${day} due ${due.toISOString()}`,
-    work: (tx, { day }, now) => checkAuditDay(tx, day, outside, now),
+    work: (tx, { day }, now) => checkAuditDay(tx, day, services, now),
   })
 
 /** Gets the stamps of closed days that are missing, the oldest first. */
-export const stampAudit = (outside: Outside, clock: () => Date) =>
+export const stampAudit = (services: Services, clock: () => Date) =>
   stampOutbox(
     {
       name: 'stamp the audit',
@@ -83,6 +83,6 @@ export const stampAudit = (outside: Outside, clock: () => Date) =>
       atOnce: 8,
       bytesOf: textOfDay,
     },
-    outside,
+    services,
     clock,
   )

@@ -6,7 +6,7 @@ import { sql } from 'kysely'
 import { addDays, type Day, dayInSofia, momentInSofia } from '#platform/dates.ts'
 import type { Db } from '#platform/db/database.ts'
 import type { Done, Job } from '#platform/db/job.ts'
-import type { Outside } from '#platform/process/outside.ts'
+import type { Services } from '#platform/process/integrations.ts'
 import { GENESIS, hashOfSeal, lastSeal, sealed, textOfSeal } from './seals.ts'
 
 /** One sealer at a time in the whole database: the number is the lock's name. */
@@ -23,7 +23,7 @@ type Mark = { upTo: number; readAt: Date; writing: ReadonlySet<string> }
 const marks = new WeakMap<Db, Mark>()
 
 /** Seals the rows of the audit that have come since the last seal, once no transaction can add one among them, and closes each day at CLOSES_AT. */
-export const sealAudit = ({ signing }: Outside): Job => ({
+export const sealAudit = ({ signing }: Services): Job => ({
   name: 'seal the audit',
   everyMs: EVERY_MS,
   // What it waits for is remembered by the process, so it makes its transaction itself.
@@ -40,7 +40,7 @@ export const sealAudit = ({ signing }: Outside): Job => ({
 
 type Turn = { done: Done; mark: Mark | undefined }
 
-async function turn(db: Db, known: Mark | undefined, now: Date, signing: Outside['signing']): Promise<Turn> {
+async function turn(db: Db, known: Mark | undefined, now: Date, signing: Services['signing']): Promise<Turn> {
   const { rows } = await sql<{ alone: boolean }>`select pg_try_advisory_xact_lock(${LOCK}) as alone`.execute(
     db,
   )
@@ -75,7 +75,7 @@ async function writers(db: Db): Promise<Set<string>> {
 }
 
 /** Seals the next rows up to the mark; answers the number of the seal, or nothing where no row waits. */
-async function sealNext(db: Db, { upTo }: Mark, now: Date, signing: Outside['signing']) {
+async function sealNext(db: Db, { upTo }: Mark, now: Date, signing: Services['signing']) {
   const last = await lastSeal(db)
   const fromId = last?.to_id ?? 0
   const waiting = sql`select * from audit_entry where id > ${fromId} and id <= ${upTo} order by id limit ${AT_ONCE}`

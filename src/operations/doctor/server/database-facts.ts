@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { type Db, openDatabase } from '#platform/db/database.ts'
 import { encryptionOf } from '#platform/db/line/encryption.ts'
 import { migrations } from '#platform/db/migrate.ts'
-import type { SetupFacts } from '#platform/process/outside.ts'
+import type { SetupFacts } from '#platform/process/integrations.ts'
 import { ageVerdict, connectionsVerdict, versionVerdict } from '../doctor.rules.ts'
 import { type Fact, NOTHING, READ_ONLY, READ_WRITE, runCheck } from './findings.ts'
 

@@ -13,8 +13,8 @@ import { formatDate, formatDateTime } from '#platform/dates.ts'
 import type { Db } from '#platform/db/database.ts'
 import { withoutMonth } from '#platform/db/months.ts'
 import type { Language } from '#platform/lang/language.ts'
-import { certificatesOf } from '#platform/process/outside-certificates.ts'
-import type { Outside, Scope, SetupFacts } from '#platform/process/outside.ts'
+import { certificatesOf } from '#platform/process/service-certificates.ts'
+import type { Services, Scope, SetupFacts } from '#platform/process/integrations.ts'
 import { departuresAt } from '#settings/settings.ts'
 import type { Verdict } from '../doctor.contract.ts'
 import { certificateVerdict, clockVerdict, diskVerdict } from '../doctor.rules.ts'
@@ -28,8 +28,8 @@ const ANSWER_WITHIN_MS = 4_000
 const READ_BY_ALL = 0o004
 
 /** All checks of the machine and the configuration; where `outside.setup` is not known, only those of the clock and of the settings. */
-async function setupFacts({ db, outside, now }: Scope): Promise<Fact[]> {
-  const { setup, publicUrl, operator } = outside
+async function setupFacts({ db, services, now }: Scope): Promise<Fact[]> {
+  const { setup, publicUrl, operator } = services
   const departures = await runCheck('departures', async () => {
     const found = await departuresAt(db, now)
     return {
@@ -124,11 +124,11 @@ async function clockOf(db: Db): Promise<Fact> {
 }
 
 /** Each that the portal shows or trusts, and that of its address. */
-async function certificateFacts(outside: Outside, now: Date): Promise<Fact[]> {
-  const files = certificatesOf(outside).flatMap(([variable, pems]) =>
+async function certificateFacts(services: Services, now: Date): Promise<Fact[]> {
+  const files = certificatesOf(services).flatMap(([variable, pems]) =>
     pems.map((pem) => ofOne(variable, pem, now)),
   )
-  const shown = outside.setup?.publicUrlGiven ? await certificateEnd(outside.publicUrl) : undefined
+  const shown = services.setup?.publicUrlGiven ? await certificateEnd(services.publicUrl) : undefined
   const own = shown ? [dated('PUBLIC_URL', shown, now)] : []
   return [...files, ...own]
 }
@@ -151,16 +151,16 @@ const dated = (variable: string, until: Date, now: Date): Fact => ({
 
 /** Runs all checks without changing anything; a check that fails is reported as a finding. */
 export async function examine(scope: Scope): Promise<Facts> {
-  const { db, outside, now } = scope
+  const { db, services, now } = scope
   const portals = await portalsNow(db, now).then(
     (all) => all.length,
     () => 1,
   )
   return [
     { group: 'setup', facts: await setupFacts(scope) },
-    { group: 'portals', facts: await portalFacts(db, outside, now) },
-    { group: 'database', facts: await databaseFacts(db, outside.setup, portals) },
-    { group: 'certificates', facts: await certificateFacts(outside, now) },
+    { group: 'portals', facts: await portalFacts(db, services, now) },
+    { group: 'database', facts: await databaseFacts(db, services.setup, portals) },
+    { group: 'certificates', facts: await certificateFacts(services, now) },
     { group: 'services', facts: await serviceFacts(scope) },
     { group: 'work', facts: await workFacts(scope) },
   ]

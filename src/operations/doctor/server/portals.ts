@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { hostname } from 'node:os'
 import type { Db } from '#platform/db/database.ts'
 import type { Job } from '#platform/db/job.ts'
-import type { Outside } from '#platform/process/outside.ts'
+import type { Services } from '#platform/process/integrations.ts'
 import { version } from '#platform/figures/version.ts'
 import { type Fact, runCheck } from './findings.ts'
 
@@ -12,19 +12,19 @@ const EVERY_MS = 60_000
 const GONE_MS = 3 * EVERY_MS
 const DAY_MS = 86_400_000
 
-const keyNames = ({ personal, signing }: Outside) => ({
+const keyNames = ({ personal, signing }: Services) => ({
   personal_key: personal.newest.toString('hex'),
   signing_key: signing.published[0]?.id ?? '',
 })
 
 /** Announces each minute that this portal is running, with its version and the names of its keys, never the keys themselves. */
-export const tellSetup = (outside: Outside): Job => {
+export const tellSetup = (services: Services): Job => {
   const process = randomUUID()
   return {
     name: 'tellSetup',
     everyMs: EVERY_MS,
     run: async (db, now) => {
-      const row = { machine: hostname().slice(0, 255), version, ...keyNames(outside), seen_at: now }
+      const row = { machine: hostname().slice(0, 255), version, ...keyNames(services), seen_at: now }
       await db
         .insertInto('portal_setup')
         .values({ process, ...row })
@@ -52,9 +52,9 @@ export const portalsNow = (db: Db, now: Date) =>
     .execute()
 
 /** Whether all running portals have the same keys and version as this one. */
-export const portalFacts = (db: Db, outside: Outside, now: Date) =>
+export const portalFacts = (db: Db, services: Services, now: Date) =>
   runCheck('keysSame', async (): Promise<Fact[]> => {
-    const [portals, keys] = [await portalsNow(db, now), keyNames(outside)]
+    const [portals, keys] = [await portalsNow(db, now), keyNames(services)]
     const others = portals.filter(
       (each) => each.personal_key !== keys.personal_key || each.signing_key !== keys.signing_key,
     )

@@ -77,10 +77,10 @@ export const feedbackHandlingHandlers = recordingHandlers(feedbackHandling, reco
     }
   },
 
-  async readFeedbackPicture({ input: { id, fileId }, db, outside }) {
+  async readFeedbackPicture({ input: { id, fileId }, db, services }) {
     const found = (await picturesOf(db, id)).some((picture) => picture.id === fileId)
     if (!found) throw new Refusal('noSuchFeedback')
-    return fileBytes(db, outside, fileId, { kind: 'FEEDBACK', id })
+    return fileBytes(db, services, fileId, { kind: 'FEEDBACK', id })
   },
 
   async assignFeedback({ input: { id, to }, user, db, now, changed }) {
@@ -109,7 +109,7 @@ export const feedbackHandlingHandlers = recordingHandlers(feedbackHandling, reco
     return {}
   },
 
-  async answerFeedback({ input: { id, text }, user, db, now, outside, changed }) {
+  async answerFeedback({ input: { id, text }, user, db, now, services, changed }) {
     const row = await locked(db, id)
     if (row.state === 'CLOSED') throw new Refusal('closed')
     changed({ state: words[row.state] }, { state: words.ANSWERED })
@@ -122,7 +122,7 @@ export const feedbackHandlingHandlers = recordingHandlers(feedbackHandling, reco
     await note(db, { id, by: user.id, at: now, event: 'ANSWERED', text })
     const code = await newCode(db, id, now)
     await writeToSender(
-      { db, now, outside },
+      { db, now, services },
       { ...row, accountId: row.account_id, due: null },
       { code, answer: text },
     )

@@ -3,7 +3,7 @@ import { type Day, formatDate } from '#platform/dates.ts'
 import { inLanguage, type Language } from '#platform/lang/language.ts'
 import { oneLine } from '#platform/mail/letter-layout.ts'
 import { queueMail } from '#platform/mail/mail.ts'
-import type { Scope } from '#platform/process/outside.ts'
+import type { Scope } from '#platform/process/integrations.ts'
 import type { FeedbackCategory } from '../feedback.contract.ts'
 import { letters, messages } from '../feedback.messages.ts'
 
@@ -24,7 +24,7 @@ export type Sent = {
  * in neither: nobody sends words of theirs to others through the portal.
  */
 export async function writeToSender(
-  { db, now, outside }: Scope,
+  { db, now, services }: Scope,
   { id, reference, email, language, accountId, due }: Sent,
   { code, answer }: { code: string; answer?: string },
 ) {
@@ -42,7 +42,7 @@ export async function writeToSender(
           : [words.answered(reference), ...linesOf(answer), words.again(reference)],
       action: {
         label: words.read,
-        address: `${outside.publicUrl}/dist/feedback/${id}#code=${code}`,
+        address: `${services.publicUrl}/dist/feedback/${id}#code=${code}`,
       },
     },
     now,
@@ -56,7 +56,7 @@ const linesOf = (text: string) => text.split(/\r?\n/).map(oneLine).filter(Boolea
  * the system. They read in Bulgarian.
  */
 export async function tellAdministrators(
-  { db, now, outside }: Scope,
+  { db, now, services }: Scope,
   { id, reference, category, due }: Sent,
 ) {
   const all = await db
@@ -80,7 +80,7 @@ export async function tellAdministrators(
         subject: words.newSubject(reference),
         greeting: words.to(name),
         paragraphs: [words.isNew(reference, kind), ...(due ? [words.due(formatDate(due))] : [])],
-        action: { label: words.open, address: `${outside.publicUrl}/dist/admin/feedbacks/${id}` },
+        action: { label: words.open, address: `${services.publicUrl}/dist/admin/feedbacks/${id}` },
       },
       now,
     )

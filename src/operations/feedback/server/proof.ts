@@ -3,7 +3,7 @@ import { hash } from 'node:crypto'
 import type { Db } from '#platform/db/database.ts'
 import { Refusal } from '#platform/endpoint.ts'
 import type { PersonalNumbers } from '#platform/pki/personal.ts'
-import type { Scope } from '#platform/process/outside.ts'
+import type { Scope } from '#platform/process/integrations.ts'
 import { PUZZLES } from '../feedback.contract.ts'
 import { LEAST_AGE_MS, MOST_AGE_MS, puzzleText, solves } from '../proof.rules.ts'
 
@@ -14,8 +14,8 @@ export const newChallenge = (personal: PersonalNumbers, now: Date): string =>
   personal.cover(`feedback ${now.getTime()}`).toString('base64url')
 
 /** Uses up a challenge that was solved; throws `notProved` or `tooSoon`. Costs one hash for each puzzle, right or wrong. */
-export async function useProof({ db, now, outside }: Scope, proof: Proof | undefined): Promise<void> {
-  const madeAt = proof && madeAtOf(outside.personal, proof.challenge)
+export async function useProof({ db, now, services }: Scope, proof: Proof | undefined): Promise<void> {
+  const madeAt = proof && madeAtOf(services.personal, proof.challenge)
   if (!proof || madeAt === undefined) throw new Refusal('notProved')
   const age = now.getTime() - madeAt
   if (age > MOST_AGE_MS || !isSolved(proof)) throw new Refusal('notProved')

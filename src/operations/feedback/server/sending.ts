@@ -19,12 +19,12 @@ const DAY_MS = 86_400_000
 const MOST_A_DAY = 5
 
 export const feedbackHandlers = handlers(feedback, {
-  async challengeFeedback({ outside, now }) {
-    return { challenge: newChallenge(outside.personal, now) }
+  async challengeFeedback({ services, now }) {
+    return { challenge: newChallenge(services.personal, now) }
   },
 
-  async sendFeedback({ input: { proof, ...input }, user, origin, db, now, outside }) {
-    const scope = { db, now, outside }
+  async sendFeedback({ input: { proof, ...input }, user, origin, db, now, services }) {
+    const scope = { db, now, services }
     if (!user) await useProof(scope, proof)
     await mustNotBeMany(db, input.email, now)
     const year = Number(dayInSofia(now).slice(0, 4))
@@ -50,15 +50,15 @@ export const feedbackHandlers = handlers(feedback, {
     return { id, reference, code, dueOn: due }
   },
 
-  async attachToFeedback({ input: { id, code, name }, db, now, outside, bytes }) {
+  async attachToFeedback({ input: { id, code, name }, db, now, services, bytes }) {
     await mustHavePlace(db, { id, code, now })
-    const type = await examinedPicture(outside, bytes)
+    const type = await examinedPicture(services, bytes)
     return db.transaction().execute(async (tx) => {
       // Held, so that of several that arrive at once none is one too many.
       await tx.selectFrom('feedback').select('id').where('id', '=', id).forNoKeyUpdate().execute()
       await mustHavePlace(tx, { id, code, now })
       const picture = { name: cleanName(name, type), type, bytes, sealed: true }
-      return keepFile({ db: tx, now, outside }, { ...PICTURES, owner: { kind: 'FEEDBACK', id }, ...picture })
+      return keepFile({ db: tx, now, services }, { ...PICTURES, owner: { kind: 'FEEDBACK', id }, ...picture })
     })
   },
 

@@ -7,7 +7,7 @@ import { probesOf } from './probes.ts'
 import { queues } from './queues.ts'
 
 /** Adds the figures of what waits for each service, and of the last check of each link, to /metrics. */
-export function countQueues(_: FastifyInstance, { db, clock, outside, featureFigures }: RouteSurroundings) {
+export function countQueues(_: FastifyInstance, { db, clock, services, featureFigures }: RouteSurroundings) {
   const waiting = remembered(async () => Object.entries(await queues(db)))
   const tell = (name: string, label: string, help: string, count: FeatureFigure['count']) =>
     featureFigures.set(name, { help, kind: 'gauge', label, count })
@@ -34,7 +34,7 @@ export function countQueues(_: FastifyInstance, { db, clock, outside, featureFig
   )
 
   const checks = remembered(async () => {
-    const kinds = new Map(probesOf(outside).map(({ name, kind }) => [name, kind.toLowerCase()]))
+    const kinds = new Map(probesOf(services).map(({ name, kind }) => [name, kind.toLowerCase()]))
     if (kinds.size === 0) return []
     const rows = await db
       .selectFrom('link_check')

@@ -8,26 +8,26 @@ import { checkNumbered, linkStates } from './listing.ts'
 import { probesOf } from './probes.ts'
 
 export const linkHandlers = handlers(links, {
-  seeLinks: async ({ db, now, outside }) => ({
+  seeLinks: async ({ db, now, services }) => ({
     now: now.toISOString(),
     everyMinutes: await settingAt(db, 'LinkCheckMinutes', now),
-    links: await linkStates({ db, now, outside }),
+    links: await linkStates({ db, now, services }),
   }),
 
-  async checkLink({ input: { name }, user, db, now, outside }) {
-    const probe = probesOf(outside).find((each) => each.name === name)
+  async checkLink({ input: { name }, user, db, now, services }) {
+    const probe = probesOf(services).find((each) => each.name === name)
     if (!probe) throw new Refusal('noSuchLink')
     await noteLinks(db, [probe], now)
-    const id = await check({ db, now, outside }, probe, { accountId: user.id })
+    const id = await check({ db, now, services }, probe, { accountId: user.id })
     if (id === undefined) throw new Refusal('beingChecked')
     return checkNumbered(db, id)
   },
 
-  async checkAllLinks({ user, db, now, outside }) {
-    const probes = probesOf(outside)
+  async checkAllLinks({ user, db, now, services }) {
+    const probes = probesOf(services)
     await noteLinks(db, probes, now)
     const asked = await Promise.all(
-      probes.map((probe) => check({ db, now, outside }, probe, { accountId: user.id })),
+      probes.map((probe) => check({ db, now, services }, probe, { accountId: user.id })),
     )
     const made = asked.filter((id) => id !== undefined)
     const checks = await Promise.all(made.map((id) => checkNumbered(db, id)))

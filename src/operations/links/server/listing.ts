@@ -1,5 +1,5 @@
 /** The links as administrators see them. */
-import type { Scope } from '#platform/process/outside.ts'
+import type { Scope } from '#platform/process/integrations.ts'
 import { settingAt } from '#settings/settings.ts'
 import { LINK_KINDS, type LinkCheck, type LinkState, StampDetails } from '../links.contract.ts'
 import { freshUntil } from '../links.rules.ts'
@@ -10,8 +10,8 @@ import { queues } from './queues.ts'
 const SHOWN = 10
 
 /** All links, those that are not set up too; in the order of their kinds. */
-export async function linkStates({ db, outside, now }: Scope): Promise<LinkState[]> {
-  const probes = probesOf(outside)
+export async function linkStates({ db, services, now }: Scope): Promise<LinkState[]> {
+  const probes = probesOf(services)
   const minutes = await settingAt(db, 'LinkCheckMinutes', now)
   const waiting = await queues(db)
   const rows = await checksOf(

@@ -8,7 +8,7 @@ import { greetMailServer } from '#platform/mail/posting.ts'
 import { authorityAt, stamp, type StampSettings } from '#platform/pki/timestamp.ts'
 import { chainOf, StampRefused } from '#platform/pki/timestamp-token.ts'
 import { type AntivirusSettings, ping } from '#platform/process/antivirus.ts'
-import type { MailSettings, PushSettings } from '#platform/process/outside.ts'
+import type { MailSettings, PushSettings } from '#platform/process/integrations.ts'
 import type { StampDetails } from '../links.contract.ts'
 import {
   away,

@@ -1,7 +1,7 @@
 /** What a check of a link is. Which service it asks comes only from the configuration; a failure is a result like any other, and not thrown. */
 import { X509Certificate } from 'node:crypto'
 import type { Db } from '#platform/db/database.ts'
-import type { Outside } from '#platform/process/outside.ts'
+import type { Services } from '#platform/process/integrations.ts'
 import type { LinkKind, LinkOutcome, StampDetails } from '../links.contract.ts'
 
 /** No check takes longer, whatever the service’s own patience is. */
@@ -10,7 +10,7 @@ export const LONGEST_MS = 15_000
 export type Found = { outcome: LinkOutcome; answer: string; until?: Date | undefined; stamp?: StampDetails }
 
 /** What a check may use. `db` is never a transaction. */
-export type Probing = { db: Db; outside: Outside; now: Date }
+export type Probing = { db: Db; services: Services; now: Date }
 
 export type Probe = {
   name: string

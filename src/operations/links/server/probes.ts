@@ -8,10 +8,10 @@ import type { Db } from '#platform/db/database.ts'
 import type {
   EDeliverySettings,
   OpenDataSettings,
-  Outside,
+  Services,
   PaymentSettings,
   RegixSettings,
-} from '#platform/process/outside.ts'
+} from '#platform/process/integrations.ts'
 import { checkRegix } from '#register/lookups/server/regix-check.ts'
 import { antivirusProbe, filesProbe, mailProbe, pushProbe, stampProbe } from './probe-own.ts'
 import { bailiffsProbe, certificatesProbe, eAuthProbe, sealProbe } from './probe-people.ts'
@@ -127,9 +127,9 @@ function ofHttp(message: string): Found {
 }
 
 /** In the order in which they are shown. */
-export const probesOf = (outside: Outside): Probe[] => {
-  const { mail, eAuth, certificates, seal, bailiffRegisterUrl, regix, payments, eDelivery } = outside
-  const { stamps, push, antivirus, openData, objects } = outside
+export const probesOf = (services: Services): Probe[] => {
+  const { mail, eAuth, certificates, seal, bailiffRegisterUrl, regix, payments, eDelivery } = services
+  const { stamps, push, antivirus, openData, objects } = services
   return [
     mail && mailProbe(mail),
     eAuth && eAuthProbe(eAuth),

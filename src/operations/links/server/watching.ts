@@ -1,6 +1,6 @@
 /** Checks each link from time to time by itself: of several portals one, as often as the setting LinkCheckMinutes says. */
 import type { Job } from '#platform/db/job.ts'
-import type { Outside } from '#platform/process/outside.ts'
+import type { Services } from '#platform/process/integrations.ts'
 import { check, noteLinks } from './checking.ts'
 import { probesOf } from './probes.ts'
 
@@ -8,9 +8,9 @@ import { probesOf } from './probes.ts'
 const EVERY_MS = 600_000
 
 /** The job that checks each link when it is due. */
-export const watchLinks = (outside: Outside): Job => {
+export const watchLinks = (services: Services): Job => {
   const noted = new Set<string>()
-  const names = () => probesOf(outside).map(({ name }) => name)
+  const names = () => probesOf(services).map(({ name }) => name)
   return {
     name: 'watchLinks',
     everyMs: EVERY_MS,
@@ -28,7 +28,7 @@ export const watchLinks = (outside: Outside): Job => {
     // The services are asked while no transaction is open.
     ownTransactions: true,
     run: async (db, now) => {
-      const probes = probesOf(outside)
+      const probes = probesOf(services)
       if (probes.length === 0) return []
       if (probes.some(({ name }) => !noted.has(name))) await noteLinks(db, probes, now)
       for (const { name } of probes) noted.add(name)
@@ -39,7 +39,9 @@ export const watchLinks = (outside: Outside): Job => {
         .where('next_check_at', '<=', now)
         .execute()
       const wanted = probes.filter(({ name }) => due.some((row) => row.name === name))
-      const done = await Promise.all(wanted.map((probe) => check({ db, outside, now }, probe, { due: true })))
+      const done = await Promise.all(
+        wanted.map((probe) => check({ db, services, now }, probe, { due: true })),
+      )
       return done.filter((id) => id !== undefined)
     },
   }

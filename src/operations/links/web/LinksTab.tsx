@@ -1,4 +1,4 @@
-/** All links with services outside: a lamp for each, and a check on demand. */
+/** All links with external services: a lamp for each, and a check on demand. */
 import { Button } from '@mantine/core'
 import { useDo } from '#platform/web/hooks.ts'
 import { dictionary } from '#platform/web/say.ts'

@@ -1,7 +1,7 @@
 /** What a change of a setting would touch and what it would leave as it is, counted by the server before anybody confirms it. */
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#platform/db/database.ts'
-import type { Scope } from '#platform/process/outside.ts'
+import type { Scope } from '#platform/process/integrations.ts'
 import type { SettingName } from '#settings/settings.rules.ts'
 import type { Effect, Value } from '../settings.contract.ts'
 
@@ -91,11 +91,11 @@ const TOUCHES: Record<SettingName, readonly (readonly [Kind, boolean])[]> = {
 }
 
 /** What a change would do. Nothing, where the value would be the same. */
-export async function effectsOf({ db, now, outside }: Scope, change: Foreseen): Promise<Effect[]> {
+export async function effectsOf({ db, now, services }: Scope, change: Foreseen): Promise<Effect[]> {
   if (JSON.stringify(change.before) === JSON.stringify(change.after)) return []
   const effects: Effect[] = []
   for (const [kind, touched] of TOUCHES[change.name]) {
-    if (kind === 'stampsWaiting' && !outside.stamps) continue
+    if (kind === 'stampsWaiting' && !services.stamps) continue
     effects.push({ kind, touched, ...(await counted(db, kind, { ...change, now })) })
   }
   return effects

@@ -4,7 +4,7 @@ import { Refusal } from '#platform/endpoint.ts'
 import { recordingHandlers } from '#platform/http/mount.ts'
 import { recordedFields } from '../settings.messages.ts'
 import { keysOf, oneOf } from '#platform/kinds.ts'
-import type { Scope } from '#platform/process/outside.ts'
+import type { Scope } from '#platform/process/integrations.ts'
 import { authorityAt } from '#platform/pki/timestamp.ts'
 import { changeSetting, settingAt, takeBackSetting } from '#settings/settings.ts'
 import { type SettingName, SETTINGS } from '#settings/settings.rules.ts'
@@ -16,12 +16,12 @@ import { nameOfChange, settingsAt, settingState } from './settings-list.ts'
 type Wanted = { name: string; value: string; validFrom: string }
 
 /** What is wanted, if it may be: a setting that there is, a value that it may hold and the law leaves open, a moment that is not past. */
-function wanted({ name: given, value: json, validFrom }: Wanted, { now, outside }: Scope) {
+function wanted({ name: given, value: json, validFrom }: Wanted, { now, services }: Scope) {
   const name = oneOf(keysOf(SETTINGS), given)
   if (!name) throw new Refusal('noSuchSetting')
   const value = valueIn(name, json)
   if (name === 'FirstStampAuthority' && value !== null) {
-    const known = (outside.stamps?.urls ?? []).map(authorityAt)
+    const known = (services.stamps?.urls ?? []).map(authorityAt)
     if (!known.includes(String(value))) throw new Refusal('wrongValue', { field: 'value' })
   }
   const from = validFrom === '' ? now : new Date(validFrom)
@@ -48,13 +48,13 @@ async function mustBeSeen(scope: Scope, name: SettingName, version: number) {
 }
 
 export const settingHandlers = recordingHandlers(administering, recordedFields, {
-  listSettings: async ({ db, now, outside }) => ({
+  listSettings: async ({ db, now, services }) => ({
     now: now.toISOString(),
-    settings: await settingsAt({ db, now, outside }),
+    settings: await settingsAt({ db, now, services }),
   }),
 
-  async foreseeSetting({ input, db, now, outside }) {
-    const scope = { db, now, outside }
+  async foreseeSetting({ input, db, now, services }) {
+    const scope = { db, now, services }
     const { name, value, from } = wanted(input, scope)
     const { toCome } = await settingState(name, scope)
     const before: Value = await settingAt(db, name, from)
@@ -67,8 +67,8 @@ export const settingHandlers = recordingHandlers(administering, recordedFields, 
     }
   },
 
-  async changeSetting({ input, user, db, now, outside, changed }) {
-    const scope = { db, now, outside }
+  async changeSetting({ input, user, db, now, services, changed }) {
+    const scope = { db, now, services }
     const { name, value, from } = wanted(input, scope)
     await mustBeSeen(scope, name, input.version)
     const before: Value = await settingAt(db, name, from)
@@ -84,10 +84,10 @@ export const settingHandlers = recordingHandlers(administering, recordedFields, 
     return { validFrom: from.toISOString() }
   },
 
-  async takeBackSetting({ input: { id, version }, user, db, now, outside, changed }) {
+  async takeBackSetting({ input: { id, version }, user, db, now, services, changed }) {
     const name = oneOf(keysOf(SETTINGS), await nameOfChange(db, id))
     if (!name) throw new Refusal('noSuchSetting')
-    const { toCome } = await mustBeSeen({ db, now, outside }, name, version)
+    const { toCome } = await mustBeSeen({ db, now, services }, name, version)
     const taken = toCome.find((change) => change.id === id)
     if (!taken) throw new Refusal('holdsAlready')
     changed({ value: taken.value, validFrom: taken.validFrom }, {})

@@ -1,5 +1,5 @@
 /** The settings with their changes, as they stand at a moment. */
-import type { Scope } from '#platform/process/outside.ts'
+import type { Scope } from '#platform/process/integrations.ts'
 import { keysOf } from '#platform/kinds.ts'
 import { authorityAt } from '#platform/pki/timestamp.ts'
 import { defaultOf, type SettingName, SETTINGS } from '#settings/settings.rules.ts'
@@ -46,7 +46,7 @@ export async function settingsAt(scope: Scope): Promise<Setting[]> {
 export const settingState = async (name: SettingName, scope: Scope): Promise<Setting> =>
   stateOf(name, await changeRows(scope.db).where('s.name', '=', name).execute(), scope)
 
-function stateOf(name: SettingName, rows: readonly Row[], { now, outside }: Scope): Setting {
+function stateOf(name: SettingName, rows: readonly Row[], { now, services }: Scope): Setting {
   const holding = rows.filter(({ taken_back_at: takenBack }) => takenBack === null)
   const since = holding.find(({ valid_from: from }) => from <= now)
   const toCome = holding.filter(({ valid_from: from }) => from > now).toReversed()
@@ -62,7 +62,7 @@ function stateOf(name: SettingName, rows: readonly Row[], { now, outside }: Scop
     lock: lockOf(name),
     options:
       name === 'FirstStampAuthority'
-        ? (outside.stamps?.urls ?? []).map(authorityAt)
+        ? (services.stamps?.urls ?? []).map(authorityAt)
         : 'options' in shape
           ? [...shape.options]
           : null,

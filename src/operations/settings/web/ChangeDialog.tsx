@@ -145,14 +145,14 @@ function Effects({ title, effects: some }: { title: string; effects: readonly Ef
             {path && count > 0 && (
               <>
                 {' – '}
-                <Outside path={path}>{words.all}</Outside>
+                <Services path={path}>{words.all}</Services>
               </>
             )}
             {items.length > 0 && (
               <ul>
                 {items.map((item) => (
                   <li key={item.path}>
-                    <Outside path={item.path}>{item.label}</Outside>
+                    <Services path={item.path}>{item.label}</Services>
                   </li>
                 ))}
               </ul>
@@ -165,7 +165,7 @@ function Effects({ title, effects: some }: { title: string; effects: readonly Ef
 }
 
 /** In a window of its own, so that the change that is being made is not lost. */
-const Outside = ({ path, children }: { path: string; children: string }) => (
+const Services = ({ path, children }: { path: string; children: string }) => (
   <a href={`/dist${path}`} target="_blank" rel="noreferrer">
     {children}
   </a>

@@ -1,4 +1,4 @@
-/** For administrators: the links with services outside, and the settings by which the portal works. */
+/** For administrators: the links with external services, and the settings by which the portal works. */
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { LinksTab } from '#operations/links/web/LinksTab.tsx'

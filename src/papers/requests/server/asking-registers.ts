@@ -1,6 +1,6 @@
 /** Asks the state registers for papers, in the portal's own name and for somebody who has proved who they are. */
 import { handlers } from '#platform/http/mount.ts'
-import type { Scope } from '#platform/process/outside.ts'
+import type { Scope } from '#platform/process/integrations.ts'
 import { askForParty } from '#register/lookups/server/party-lookups.ts'
 import { askForThings } from '#register/lookups/server/thing-lookups.ts'
 import type { RegixCaller } from '#register/lookups/server/regix.ts'
@@ -21,8 +21,8 @@ import {
 } from './register-answers.ts'
 
 export const askingRegisters = handlers(paperRegisters, {
-  async askForPaper({ input, user, db, now, origin, outside }) {
-    const scope = { db, now, outside }
+  async askForPaper({ input, user, db, now, origin, services }) {
+    const scope = { db, now, services }
     await seeIdentity(scope, { user, origin, proof: input.proof })
     await refuseRealEstate(db, input.things, 'things')
     const { key, eik } = input

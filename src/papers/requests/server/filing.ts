@@ -6,7 +6,7 @@ import { Refusal } from '#platform/endpoint.ts'
 import { type Call, handlers } from '#platform/http/mount.ts'
 import { isIdentifier } from '#platform/identifiers.ts'
 import { canonical } from '#platform/process/canonical.ts'
-import type { Scope } from '#platform/process/outside.ts'
+import type { Scope } from '#platform/process/integrations.ts'
 import { openPayment } from '#payments/requests/server/opening.ts'
 import { keepProof } from '#people/sign-in/server/proofs.ts'
 import type { Terms } from '#payments/terms/terms.contract.ts'
@@ -31,21 +31,21 @@ import { pageOf, viewOf } from './request-view.ts'
 const PROOF_MINUTES = 30
 
 export const filing = handlers(papers, {
-  async seeServices({ user, db, now, origin, outside }) {
+  async seeServices({ user, db, now, origin, services }) {
     const terms = await termsOn(db, now)
     const method = await methodOf({ db }, origin)
     return {
       CERTIFICATE: feeFor(terms, 'CERTIFICATE', now),
       REPORT: feeFor(terms, 'REPORT', now),
-      free: user !== undefined && (await freeFor({ db, now, outside }, user)) !== undefined,
+      free: user !== undefined && (await freeFor({ db, now, services }, user)) !== undefined,
       proved: method === 'ESIGN' || method === 'EAUTH',
       needsProof: await settingAt(db, 'RequireProvenIdentity', now),
       withLifted: await settingAt(db, 'LiftedInReports', now),
     }
   },
 
-  async seeProvedIdentity({ input, db, now, outside }) {
-    const { id, proof } = await proved({ db, now, outside }, input)
+  async seeProvedIdentity({ input, db, now, services }) {
+    const { id, proof } = await proved({ db, now, services }, input)
     const until = new Date(now.getTime() + PROOF_MINUTES * 60_000)
     await keepProof(db, id, until)
     return { name: proof.fullName, until: until.toISOString() }
@@ -98,10 +98,10 @@ const pastDayIn = ({ input: { pastDay }, now }: Pick<Filing, 'input' | 'now'>): 
 type Filing = Call<typeof papers.requestCertificate> | Call<typeof papers.requestReport>
 
 async function file(
-  { input, user, db, now, origin, outside }: Filing,
+  { input, user, db, now, origin, services }: Filing,
   wanted: (answers: ReturnType<typeof answersFor>) => Asked | Promise<Asked>,
 ) {
-  const scope = { db, now, outside }
+  const scope = { db, now, services }
   // Two that send the same at the same moment: the second waits, and finds what the first filed.
   await sql`select pg_advisory_xact_lock(hashtextextended(${input.key}, 63))`.execute(db)
   const before = await db
@@ -141,7 +141,7 @@ async function file(
         language: input.language,
         returnPath: () => pageOf(asked.kind, uid),
       })
-  const sealed = outside.personal.seal(identifier)
+  const sealed = services.personal.seal(identifier)
   const request = await db
     .insertInto('paper_request')
     .values({
@@ -153,8 +153,8 @@ async function file(
       requester_hash: sealed.hash,
       requester_number_cipher: sealed.cipher,
       proved_by: identity.provedBy,
-      requester_cipher: outside.personal.cover(canonical(requesterOf(input.requester, identity))),
-      asked_cipher: outside.personal.cover(canonical(asked)),
+      requester_cipher: services.personal.cover(canonical(requesterOf(input.requester, identity))),
+      asked_cipher: services.personal.cover(canonical(asked)),
       language: input.language,
       by_e_delivery: input.byEDelivery,
       papers: count,

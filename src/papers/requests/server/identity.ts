@@ -3,7 +3,7 @@ import type { User } from '#platform/access.ts'
 import { Refusal } from '#platform/endpoint.ts'
 import type { Origin } from '#platform/http/receive.ts'
 import type { Identifier } from '#platform/pki/personal.ts'
-import type { Scope } from '#platform/process/outside.ts'
+import type { Scope } from '#platform/process/integrations.ts'
 import { closeProof, seeProof } from '#people/sign-in/server/proofs.ts'
 import { settingAt } from '#settings/settings.ts'
 
@@ -36,7 +36,7 @@ export async function seeIdentity(
   scope: Scope,
   { user, origin, proof }: Asking,
 ): Promise<Identity & { proofId?: string }> {
-  const { db, outside } = scope
+  const { db, services } = scope
   if (proof) {
     const seen = await proved(scope, proof)
     const { fullName: name, identifier } = seen.proof
@@ -56,24 +56,24 @@ export async function seeIdentity(
   const { identifier_type: type, identifier_cipher: cipher } = row
   if (!cipher || (type !== 'EGN' && type !== 'LNCH') || (strong && !row.identifier_proved))
     throw new Refusal('identityNotProved')
-  const identifier = { type, value: outside.personal.open(cipher) }
+  const identifier = { type, value: services.personal.open(cipher) }
   return { name: row.full_name, identifier, provedBy: strong ? method : 'USER', accountId: user.id }
 }
 
 /** Whether the account is that of the person who was proved: a request stands in the list of its own account only. */
-async function hasNumber({ db, outside }: Scope, id: number, identifier: Identifier) {
+async function hasNumber({ db, services }: Scope, id: number, identifier: Identifier) {
   const row = await db
     .selectFrom('account')
     .select('id')
     .where('id', '=', id)
-    .where('identifier_hash', 'in', outside.personal.hashes(identifier))
+    .where('identifier_hash', 'in', services.personal.hashes(identifier))
     .executeTakeFirst()
   return row !== undefined
 }
 
 /** What somebody brought back, if it was meant for this; refuses `proofExpired` and `proofFailed`. */
-export async function proved({ db, now, outside }: Scope, brought: Brought) {
-  const seen = await seeProof(db, outside.personal, brought, now)
+export async function proved({ db, now, services }: Scope, brought: Brought) {
+  const seen = await seeProof(db, services.personal, brought, now)
   if (!seen || seen.purpose !== 'request') throw new Refusal('proofExpired')
   if (!('proof' in seen.outcome)) throw new Refusal('proofFailed')
   return { id: seen.id, method: seen.method, proof: seen.outcome.proof }

@@ -5,7 +5,7 @@ import { addDays, dayInSofia, momentInSofia } from '#platform/dates.ts'
 import { type Db, nextNumber } from '#platform/db/database.ts'
 import type { DB } from '#db/schema.ts'
 import { canonical, hashOf } from '#platform/process/canonical.ts'
-import type { Scope } from '#platform/process/outside.ts'
+import type { Scope } from '#platform/process/integrations.ts'
 import { fold } from '#register/things/folding.rules.ts'
 import { Asked } from '#papers/content/asked.contract.ts'
 import { type PaperContent, type PaperKind, Requester } from '#papers/content/content.contract.ts'
@@ -47,11 +47,15 @@ export const hashOfCode = (number: string, code: string) =>
     .digest()
 
 /** Makes the papers of a request, in the transaction that found it paid or free. The request must be locked and UNPAID. */
-export async function issuePapers({ db, now, outside }: Scope, request: RequestRow, fee: Fee): Promise<void> {
-  const { personal } = outside
+export async function issuePapers(
+  { db, now, services }: Scope,
+  request: RequestRow,
+  fee: Fee,
+): Promise<void> {
+  const { personal } = services
   const asked = Asked.parse(JSON.parse(personal.open(request.asked_cipher)))
   const requester = Requester.parse(JSON.parse(personal.open(request.requester_cipher)))
-  const scope = { db, now, outside }
+  const scope = { db, now, services }
   const before = asked.pastDay ? momentInSofia(addDays(asked.pastDay, 1), '00:00') : undefined
   const subjects = asked.kind === 'CERTIFICATE' ? asked.things : [asked]
   for (const [index, subject] of subjects.entries()) {

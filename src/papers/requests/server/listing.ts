@@ -24,7 +24,7 @@ const STATES = {
 } as const satisfies Record<SealDelay, (typeof SEAL_STATES)[number]>
 
 export const listingRequests = handlers(paperLists, {
-  async seeSealing({ db, now, outside: { seal, stamps } }) {
+  async seeSealing({ db, now, services: { seal, stamps } }) {
     const delay = sealDelay({ seal, stamps, at: now })
     const { waiting, since } = await db
       .selectFrom('paper')
@@ -46,7 +46,7 @@ export const listingRequests = handlers(paperLists, {
     }
   },
 
-  async listMyRequests({ input, user, db, outside }) {
+  async listMyRequests({ input, user, db, services }) {
     let query = requestRows(db)
       .select(['r.uid', 'r.number', 'r.kind', 'r.at', standing.as('standing'), 'r.papers', 'r.asked_cipher'])
       .where('r.account_id', '=', user.id)
@@ -57,12 +57,12 @@ export const listingRequests = handlers(paperLists, {
       rows: rows.map(({ asked_cipher: cipher, at, ...row }) => ({
         ...row,
         at: at.toISOString(),
-        about: aboutOf(askedOf(outside, cipher)),
+        about: aboutOf(askedOf(services, cipher)),
       })),
     }
   },
 
-  async listPaperRequests({ input, db, now, outside }) {
+  async listPaperRequests({ input, db, now, services }) {
     const { standing: wanted, period, propertyType, search } = input
     let query = requestRows(db)
       .select(['r.uid', 'r.number', 'r.kind', 'r.at', standing.as('standing'), 'r.papers', 'r.asked_cipher'])
@@ -81,14 +81,14 @@ export const listingRequests = handlers(paperLists, {
             .where('paper.thing_kind', '=', propertyType),
         ),
       )
-    if (search) query = query.where(found(outside.personal, search))
+    if (search) query = query.where(found(services.personal, search))
     const order = { byDefault: 'r.id desc', id: 'r.id' } as const
     const { rows, total } = await paged(query, input, { at: 'r.id', number: 'r.id' }, order)
     return {
       total,
       rows: rows.map((row) => {
-        const requester = Requester.parse(JSON.parse(outside.personal.open(row.requester_cipher)))
-        const asked = askedOf(outside, row.asked_cipher)
+        const requester = Requester.parse(JSON.parse(services.personal.open(row.requester_cipher)))
+        const asked = askedOf(services, row.asked_cipher)
         return {
           uid: row.uid,
           number: row.number,

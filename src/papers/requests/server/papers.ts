@@ -6,7 +6,7 @@ import { noteInAudit } from '#platform/http/audit.ts'
 import { handlers } from '#platform/http/mount.ts'
 import type { Origin } from '#platform/http/receive.ts'
 import { toPdf } from '#platform/pdf/press.ts'
-import type { Outside } from '#platform/process/outside.ts'
+import type { Services } from '#platform/process/integrations.ts'
 import { fileBytes } from '#files/server/files.ts'
 import { PaperContent } from '#papers/content/content.contract.ts'
 import { documentOf } from '#papers/content/paper-document.ts'
@@ -15,28 +15,28 @@ import { papers } from '../requests.contract.ts'
 import { paperRow, viewOf } from './request-view.ts'
 
 export const readingPapers = handlers(papers, {
-  seeRequest: ({ input, db, outside }) => viewOf({ db, outside }, input.uid),
+  seeRequest: ({ input, db, services }) => viewOf({ db, services }, input.uid),
 
   async seePaper(call) {
     const paper = await paperRow(call.db, call.input.uid)
-    const content = contentOf(call.outside, paper)
+    const content = contentOf(call.services, paper)
     await noteLook(call, 'seePaper', content)
     return content
   },
 
   async printPaper(call) {
-    const { input, db, outside } = call
+    const { input, db, services } = call
     const paper = await paperRow(db, input.uid)
     if (!paper.file_id) throw new Refusal('notSealed')
-    await noteLook(call, 'printPaper', contentOf(outside, paper))
-    return fileBytes(db, outside, paper.file_id, { kind: 'PAPER', id: paper.id })
+    await noteLook(call, 'printPaper', contentOf(services, paper))
+    return fileBytes(db, services, paper.file_id, { kind: 'PAPER', id: paper.id })
   },
 
   printSample: ({ input: { kind, language }, now }) =>
     toPdf(documentOf(sampleOf(kind, language, now), { check: null, sample: true })),
 })
 
-const contentOf = ({ personal }: Outside, { content_cipher }: { content_cipher: Buffer }) =>
+const contentOf = ({ personal }: Services, { content_cipher }: { content_cipher: Buffer }) =>
   PaperContent.parse(JSON.parse(personal.open(content_cipher)))
 
 type Looking = { db: Db; now: Date; origin: Origin; user: User | undefined }

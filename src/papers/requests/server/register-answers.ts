@@ -3,7 +3,7 @@ import type { Job } from '#platform/db/job.ts'
 import { Refusal } from '#platform/endpoint.ts'
 import type { PropertyType } from '#platform/fields.ts'
 import { fold } from '#register/things/folding.rules.ts'
-import type { Scope } from '#platform/process/outside.ts'
+import type { Scope } from '#platform/process/integrations.ts'
 import { canonical } from '#platform/process/canonical.ts'
 import { RegisterAnswer } from '#papers/content/asked.contract.ts'
 
@@ -37,10 +37,10 @@ export const soughtCompany = (eik: string) => `EIK ${eik}`
 
 /** Keeps an answer until its request is sent. */
 export async function keepRegisterAnswer(
-  { db, now, outside }: Scope,
+  { db, now, services }: Scope,
   { key, sought, answer }: { key: string; sought: string; answer: RegisterAnswer },
 ): Promise<void> {
-  const kept = { answer_cipher: outside.personal.cover(canonical(answer)), asked_at: now }
+  const kept = { answer_cipher: services.personal.cover(canonical(answer)), asked_at: now }
   await db
     .insertInto('paper_register_answer')
     .values({ request_key: key, sought, ...kept })
@@ -49,7 +49,7 @@ export async function keepRegisterAnswer(
 }
 
 /** What was said of the subjects of the request with this key; null where no register can be asked, and refuses `registersNotAsked` where one was not. */
-export function answersFor({ db, outside }: Scope, key: string) {
+export function answersFor({ db, services }: Scope, key: string) {
   const kept = async (sought: string): Promise<RegisterAnswer> => {
     const row = await db
       .selectFrom('paper_register_answer')
@@ -57,8 +57,8 @@ export function answersFor({ db, outside }: Scope, key: string) {
       .where('request_key', '=', key)
       .where('sought', '=', sought)
       .executeTakeFirst()
-    if (!row || !outside.personal.knows(row.answer_cipher)) throw new Refusal('registersNotAsked')
-    return RegisterAnswer.parse(JSON.parse(outside.personal.open(row.answer_cipher)))
+    if (!row || !services.personal.knows(row.answer_cipher)) throw new Refusal('registersNotAsked')
+    return RegisterAnswer.parse(JSON.parse(services.personal.open(row.answer_cipher)))
   }
   return {
     aboutThing: async (thing: SoughtThing) => (registerOfThing(thing) ? kept(soughtThing(thing)) : null),

@@ -4,7 +4,7 @@ import { dayInSofia } from '#platform/dates.ts'
 import { type Db, touch } from '#platform/db/database.ts'
 import { oneByOne } from '#platform/db/pieces.ts'
 import { lineOf, newsTaken, nextNews, type News } from '#payments/requests/server/news.ts'
-import type { Outside, Scope } from '#platform/process/outside.ts'
+import type { Services, Scope } from '#platform/process/integrations.ts'
 import { issuePapers, type RequestRow } from './issuing.ts'
 import { writeAboutPayment } from './request-letters.ts'
 
@@ -13,7 +13,7 @@ const AT_ONCE = 20
 export const ENDS_AFTER_DAYS = 90
 
 /** Payments that have changed since their requests were last told; of a request, its payment or the one in its place. */
-export const followPayments = (outside: Outside) =>
+export const followPayments = (services: Services) =>
   oneByOne({
     name: 'followPayments',
     everyMs: 60_000,
@@ -22,7 +22,7 @@ export const followPayments = (outside: Outside) =>
     next: (db, _, calm) => nextNews(db, calm, sql`payment.id`),
     piece: ({ id }) => id,
     time: ({ id, changed_at: at }) => `${id} ${at.toISOString()}`,
-    work: (tx, news, now) => follow({ db: tx, now, outside }, news),
+    work: (tx, news, now) => follow({ db: tx, now, services }, news),
   })
 
 async function follow(scope: Scope, news: News) {

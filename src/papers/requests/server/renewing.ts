@@ -8,7 +8,7 @@ import { papers } from '../requests.contract.ts'
 import { currentPayment } from './request-view.ts'
 
 export const renewing = recordingHandlers(papers, recordedFields, {
-  async renewPayment({ input, db, now, outside, changed }) {
+  async renewPayment({ input, db, now, services, changed }) {
     const request = await db
       .selectFrom('paper_request')
       .selectAll()
@@ -16,9 +16,9 @@ export const renewing = recordingHandlers(papers, recordedFields, {
       .forUpdate()
       .executeTakeFirst()
     if (!request) throw new Refusal('noSuchRequest')
-    const payment = request.payment_id && (await currentPayment({ db, outside }, request.payment_id))
+    const payment = request.payment_id && (await currentPayment({ db, services }, request.payment_id))
     const renewed =
-      payment && request.state === 'UNPAID' && (await renewPayment({ db, now, outside }, payment.id))
+      payment && request.state === 'UNPAID' && (await renewPayment({ db, now, services }, payment.id))
     if (!renewed) throw new Refusal('notRenewable')
     changed({ payment: payment.reference }, { payment: renewed.reference })
     await db

@@ -3,7 +3,7 @@ import { formatLongDateTime } from '#platform/dates.ts'
 import { inLanguage } from '#platform/lang/language.ts'
 import { queueMail } from '#platform/mail/mail.ts'
 import { formatMoney } from '#platform/money.ts'
-import type { Scope } from '#platform/process/outside.ts'
+import type { Scope } from '#platform/process/integrations.ts'
 import { isRenewable } from '#payments/requests/requests.rules.ts'
 import { Requester } from '#papers/content/content.contract.ts'
 import { paperKinds } from '#papers/content/content.messages.ts'
@@ -14,16 +14,16 @@ import { pageOf } from './request-view.ts'
 type Kind = 'paperRequested' | 'paperPayment' | 'paperReady'
 
 async function write(
-  { db, now, outside }: Scope,
+  { db, now, services }: Scope,
   request: RequestRow,
   kind: Kind,
   subject: string,
   paragraphs: string[],
 ) {
-  const { email } = Requester.parse(JSON.parse(outside.personal.open(request.requester_cipher)))
+  const { email } = Requester.parse(JSON.parse(services.personal.open(request.requester_cipher)))
   const { language, account_id: accountId } = request
   const words = inLanguage(messages, language)
-  const address = outside.publicUrl + pageOf(request.kind, request.uid)
+  const address = services.publicUrl + pageOf(request.kind, request.uid)
   await queueMail(
     db,
     { to: email, accountId, language, kind },

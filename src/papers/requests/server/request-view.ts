@@ -1,7 +1,7 @@
 /** A request as whoever has its address sees it: its payment and its papers. */
 import { Refusal } from '#platform/endpoint.ts'
 import type { Db } from '#platform/db/database.ts'
-import type { Outside, Scope } from '#platform/process/outside.ts'
+import type { Services, Scope } from '#platform/process/integrations.ts'
 import { deliveryOf } from '#e-delivery/deliveries/server/view.ts'
 import { paymentOf } from '#payments/requests/server/view.ts'
 import { PaperContent, type PaperKind, type SoughtKey } from '#papers/content/content.contract.ts'
@@ -17,17 +17,17 @@ const PAGES = {
 /** The page of a request within the portal. */
 export const pageOf = (kind: PaperKind, uid: string) => `/dist/${PAGES[kind]}/paidReport?id=${uid}`
 
-type Reading = Pick<Scope, 'db' | 'outside'>
+type Reading = Pick<Scope, 'db' | 'services'>
 
 /** The view of a request; refuses `noSuchRequest`. */
-export async function viewOf({ db, outside }: Reading, uid: string): Promise<RequestView> {
+export async function viewOf({ db, services }: Reading, uid: string): Promise<RequestView> {
   const row = await requestRows(db)
     .selectAll('r')
     .select(standing.as('standing'))
     .where('r.uid', '=', uid)
     .executeTakeFirst()
   if (!row) throw new Refusal('noSuchRequest')
-  const { personal } = outside
+  const { personal } = services
   const papers = await db
     .selectFrom('paper')
     .select(['uid', 'number', 'content_cipher', 'code_cipher', 'sealed_at', 'delivery_id'])
@@ -51,7 +51,7 @@ export async function viewOf({ db, outside }: Reading, uid: string): Promise<Req
         delivery: paper.delivery_id === null ? null : await standingOfDelivery(db, paper.delivery_id),
       })),
     ),
-    payment: row.payment_id === null ? null : await currentPayment({ db, outside }, row.payment_id),
+    payment: row.payment_id === null ? null : await currentPayment({ db, services }, row.payment_id),
   }
 }
 
@@ -74,7 +74,7 @@ const nameOf = ({ about }: PaperContent) =>
 const nameOfKey = (key: SoughtKey) => (key.by === 'THING' ? key.identifier : key.number)
 
 /** What a request asks for, opened. */
-export const askedOf = ({ personal }: Outside, cipher: Buffer) =>
+export const askedOf = ({ personal }: Services, cipher: Buffer) =>
   Asked.parse(JSON.parse(personal.open(cipher)))
 
 /** What a request is about, in a word for lists. */
@@ -84,9 +84,9 @@ export function aboutOf(asked: Asked): string {
 }
 
 /** The payment of a request, or the one that an administrator opened in its place. */
-export async function currentPayment({ db, outside }: Reading, first: number) {
+export async function currentPayment({ db, services }: Reading, first: number) {
   for (let id = first; ;) {
-    const payment = await paymentOf({ db, outside }, id)
+    const payment = await paymentOf({ db, services }, id)
     if (!payment) return null
     if (payment.renewedBy === null) return payment
     id = payment.renewedBy

@@ -6,8 +6,8 @@ import { writeAboutPaper, writeAboutPayment, writeAboutRequest } from './request
 import { requestRows, standing } from './standing.ts'
 
 export const resending = handlers(paperLists, {
-  async resendLink({ input: { number }, db, now, outside }) {
-    const scope = { db, now, outside }
+  async resendLink({ input: { number }, db, now, services }) {
+    const scope = { db, now, services }
     const request = await requestRows(db)
       .selectAll('r')
       .select(standing.as('standing'))

@@ -4,7 +4,7 @@ import { type Selectable, sql } from 'kysely'
 import { touch } from '#platform/db/database.ts'
 import { outbox } from '#platform/db/outbox.ts'
 import type { DB } from '#db/schema.ts'
-import type { Outside, Scope } from '#platform/process/outside.ts'
+import type { Services, Scope } from '#platform/process/integrations.ts'
 import { keepFile } from '#files/server/files.ts'
 import { sendByEDelivery } from '#e-delivery/deliveries/server/opening.ts'
 import { PaperContent, Requester } from '#papers/content/content.contract.ts'
@@ -17,26 +17,26 @@ import { writeAboutPaper } from './request-letters.ts'
 const AT_ONCE = 10
 
 /** Seals what waits; without a seal in the configuration nothing is issued, and what waits stays. */
-export const sealPapers = (outside: Outside) =>
+export const sealPapers = (services: Services) =>
   outbox({
     name: 'sealPapers',
     table: 'paper',
     wokenBy: 'papers',
     waiting: sql`file_id is null`,
-    ready: () => outside.seal !== undefined,
+    ready: () => services.seal !== undefined,
     counted: false,
     atOnce: AT_ONCE,
     together: 1,
     pauses: null,
-    attempt: (db, paper, now) => seal({ db, now, outside }, paper),
+    attempt: (db, paper, now) => seal({ db, now, services }, paper),
   })
 
 async function seal(scope: Scope, paper: Selectable<DB['paper']>) {
-  const { db, now, outside } = scope
+  const { db, now, services } = scope
   const { id } = paper
-  const text = outside.personal.open(paper.content_cipher)
+  const text = services.personal.open(paper.content_cipher)
   const content = PaperContent.parse(JSON.parse(text))
-  const bytes = await sealedPaper(scope, { content, text, code: outside.personal.open(paper.code_cipher) })
+  const bytes = await sealedPaper(scope, { content, text, code: services.personal.open(paper.code_cipher) })
   await db.transaction().execute(async (tx) => {
     // Of two portals that sealed it, one keeps it.
     const waiting = await tx
@@ -50,7 +50,7 @@ async function seal(scope: Scope, paper: Selectable<DB['paper']>) {
     const owner = { kind: 'PAPER', id } as const
     const name = `${content.number}.pdf`
     const made = { name, type: 'application/pdf' as const, bytes, owner, use: 'paper', sealed: true }
-    const file = await keepFile({ db: tx, now, outside }, made)
+    const file = await keepFile({ db: tx, now, services }, made)
     await tx
       .updateTable('paper')
       .set({
@@ -66,7 +66,7 @@ async function seal(scope: Scope, paper: Selectable<DB['paper']>) {
       .selectAll()
       .where('id', '=', paper.request_id)
       .executeTakeFirstOrThrow()
-    const within = { db: tx, now, outside }
+    const within = { db: tx, now, services }
     await writeAboutPaper(within, request, content.number)
     if (request.by_e_delivery) await deliver(within, request, { id, fileId: file.id, number: content.number })
     await touch(tx, `paper-request:${request.uid}`)
@@ -79,7 +79,7 @@ async function deliver(
   { requester_number_cipher: cipher, requester_cipher, language, kind }: RequestRow,
   { id, fileId, number }: { id: number; fileId: string; number: string },
 ) {
-  const { personal } = scope.outside
+  const { personal } = scope.services
   const { numberKind } = Requester.parse(JSON.parse(personal.open(requester_cipher)))
   const title = paperKinds[kind][language]
   const delivery = await sendByEDelivery(scope, {

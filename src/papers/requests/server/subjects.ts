@@ -5,7 +5,7 @@ import { Refusal } from '#platform/endpoint.ts'
 import type { PropertyType } from '#platform/fields.ts'
 import { isCadastral } from '#platform/identifiers.ts'
 import type { Language } from '#platform/lang/language.ts'
-import type { Scope } from '#platform/process/outside.ts'
+import type { Scope } from '#platform/process/integrations.ts'
 import { findParty } from '#register/parties/parties.ts'
 import { propertyTypes } from '#register/things/property-types.messages.ts'
 import type { Asked } from '#papers/content/asked.contract.ts'
@@ -56,7 +56,7 @@ export const aboutOf = (scope: Scope, subject: Subject, language: Language, befo
       : aboutKey(scope, subject, language, before)
 
 async function aboutThing(
-  { db, now, outside }: Scope,
+  { db, now, services }: Scope,
   { answer, ...thing }: Certificate['things'][number],
   language: Language,
   before: Date | undefined,
@@ -83,7 +83,7 @@ async function aboutThing(
         answer?.document && !before
           ? { from: answer.register, document: answer.document }
           : known
-            ? { from: 'ZAPORI', document: await cardOf(db, known.id, outside.personal, before) }
+            ? { from: 'ZAPORI', document: await cardOf(db, known.id, services.personal, before) }
             : null,
     },
     entries: await marked(db, await entriesOn(db, things, before), before),
@@ -95,18 +95,18 @@ async function aboutThing(
 }
 
 async function aboutPerson(
-  { db, now, outside }: Scope,
+  { db, now, services }: Scope,
   { person, answer, withLifted }: Extract<Report, { person: AskedPerson }>,
   language: Language,
   before: Date | undefined,
 ): Promise<Found> {
   const found =
     person.by === 'NUMBER'
-      ? await findParty(db, person.numberKind!, person.number!, outside.personal)
+      ? await findParty(db, person.numberKind!, person.number!, services.personal)
       : undefined
   // Who was entered later was not known then; nor is whom only a prepared distraint names.
   const party = found && (await isNamed(db, found.id, before)) ? found : undefined
-  const entries = await marked(db, await entriesOf(db, person, withLifted, outside.personal, before), before)
+  const entries = await marked(db, await entriesOf(db, person, withLifted, services.personal, before), before)
   const by = searchedBy(person, language)
   return {
     about: {

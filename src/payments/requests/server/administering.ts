@@ -4,7 +4,7 @@ import type { User } from '#platform/access.ts'
 import { Refusal } from '#platform/endpoint.ts'
 import type { Db } from '#platform/db/database.ts'
 import { recordingHandlers } from '#platform/http/mount.ts'
-import type { Scope } from '#platform/process/outside.ts'
+import type { Scope } from '#platform/process/integrations.ts'
 import { payments, type PaymentStatus } from '../requests.contract.ts'
 import { mayCheck, mayNoteAtDesk, mayWithdraw } from '../requests.rules.ts'
 import { askAbout, type Asked } from './asking.ts'
@@ -17,10 +17,10 @@ type Asking = Scope & { user: User; id: number }
 type Action = { may: (status: PaymentStatus) => boolean; ground?: string }
 
 export const administeringPayments = recordingHandlers(payments, recordedFields, {
-  async checkPayment({ input: { id }, user, db, now, outside, changed }) {
-    const scope = { db, now, outside }
+  async checkPayment({ input: { id }, user, db, now, services, changed }) {
+    const scope = { db, now, services }
     const row = await paymentFor({ ...scope, user, id }, { may: mayCheck })
-    if (!outside.payments) throw new Refusal('notConfigured')
+    if (!services.payments) throw new Refusal('notConfigured')
     const by: Bringer = { source: 'ADMINISTRATOR', accountId: user.id }
     const answer = answered(
       row.status === 'NEW' ? await register(scope, row, by) : await asked(scope, row, by),
@@ -29,8 +29,8 @@ export const administeringPayments = recordingHandlers(payments, recordedFields,
     return answer
   },
 
-  async withdrawPayment({ input: { id, ground }, user, db, now, outside, changed }) {
-    const scope = { db, now, outside }
+  async withdrawPayment({ input: { id, ground }, user, db, now, services, changed }) {
+    const scope = { db, now, services }
     const by: Bringer = { source: 'ADMINISTRATOR', accountId: user.id, ground }
     const row = await paymentFor({ ...scope, user, id }, { may: mayWithdraw })
     const answer =
@@ -41,8 +41,8 @@ export const administeringPayments = recordingHandlers(payments, recordedFields,
     return answer
   },
 
-  async notePaymentAtDesk({ input: { id, method, ground }, user, db, now, outside, changed }) {
-    const scope = { db, now, outside }
+  async notePaymentAtDesk({ input: { id, method, ground }, user, db, now, services, changed }) {
+    const scope = { db, now, services }
     const by: Bringer = { source: 'ADMINISTRATOR', accountId: user.id, ground }
     const row = await paymentFor({ ...scope, user, id }, { may: mayNoteAtDesk })
     const answer = await action(scope, row, by, 'DESK_ASKED', (portal) =>
@@ -52,9 +52,9 @@ export const administeringPayments = recordingHandlers(payments, recordedFields,
     return answer
   },
 
-  async renewEndedPayment({ input: { id }, user, db, now, outside }) {
+  async renewEndedPayment({ input: { id }, user, db, now, services }) {
     await existing(db, id)
-    const renewed = await renewPayment({ db, now, outside }, id, { accountId: user.id })
+    const renewed = await renewPayment({ db, now, services }, id, { accountId: user.id })
     if (!renewed) throw new Refusal('notNow')
     return { id: renewed.id, reference: renewed.reference }
   },
@@ -88,13 +88,13 @@ async function action(
   event: 'WITHDRAWAL_ASKED' | 'DESK_ASKED',
   ask: (portal: ReturnType<typeof paymentsPortal>) => Promise<unknown>,
 ) {
-  const { db, now, outside } = scope
-  if (!outside.payments) throw new Refusal('notConfigured')
+  const { db, now, services } = scope
+  if (!services.payments) throw new Refusal('notConfigured')
   const { source, accountId = null, ground = null } = by
   const change = { payment: row, at: now, to: row.status, source, accountId, ground }
   await noteChange(db, { ...change, event })
   try {
-    await ask(paymentsPortal(outside.payments))
+    await ask(paymentsPortal(services.payments))
   } catch (error) {
     if (!(error instanceof PortalAway || error instanceof PortalRefused)) throw error
     await noteChange(db, { ...change, event: 'ERROR', error: error.message })

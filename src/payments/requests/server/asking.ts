@@ -1,5 +1,5 @@
 /** Asking the portal of payments how requests stand: the only way by which one is ever believed to be paid. */
-import type { Scope } from '#platform/process/outside.ts'
+import type { Scope } from '#platform/process/integrations.ts'
 import type { PaymentStatus } from '../requests.contract.ts'
 import { needsConfirmation, statusOf } from '../requests.rules.ts'
 import { type Details, momentOf } from './answers.ts'
@@ -19,8 +19,8 @@ export async function askAbout(
   payments: readonly PaymentRecord[],
   bringer?: Bringer,
 ): Promise<Map<number, Asked>> {
-  const { db, now, outside } = scope
-  const portal = paymentsPortal(outside.payments!)
+  const { db, now, services } = scope
+  const portal = paymentsPortal(services.payments!)
   const asked = new Map<number, Asked>()
   const byOf = (payment: PaymentRecord): Bringer =>
     bringer ?? { source: payment.called_at ? 'CALLBACK' : 'POLL' }

@@ -19,7 +19,7 @@ const COLUMNS = {
 }
 
 export const lookingAtPayments = handlers(payments, {
-  async listPayments({ input, db, now, outside: { personal, payments: settings } }) {
+  async listPayments({ input, db, now, services: { personal, payments: settings } }) {
     const { status, service, period, trouble, search } = input
     let query = paymentRows(db)
     if (status) query = query.where('p.status', '=', status)
@@ -45,7 +45,7 @@ export const lookingAtPayments = handlers(payments, {
     return { rows: rows.map((row) => shown(row, personal)), total }
   },
 
-  async seePayment({ input: { id }, db, outside: { personal } }) {
+  async seePayment({ input: { id }, db, services: { personal } }) {
     const row = await paymentRows(db).where('p.id', '=', id).executeTakeFirst()
     if (!row) throw new Refusal('noSuchPayment')
     const { provider_name: name, provider_bank: bank, provider_bic: bic, provider_iban: iban } = row

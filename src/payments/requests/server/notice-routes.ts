@@ -8,7 +8,7 @@ import type { Surroundings } from '#platform/http/mount.ts'
 import { withinRates } from '#platform/http/refusing.ts'
 import { type Language, phrases } from '#platform/lang/language.ts'
 import { escaped } from '#platform/lang/markup.ts'
-import type { PaymentSettings } from '#platform/process/outside.ts'
+import type { PaymentSettings } from '#platform/process/integrations.ts'
 import { WAYS_OUT } from '../requests.contract.ts'
 import { cameBack, notice } from './notices.ts'
 import { formsFor, openSigned } from './view.ts'
@@ -26,10 +26,10 @@ const WayOut = z.object({ uid: z.uuid(), way: z.enum(WAYS_OUT) })
 type Form = { action: string; fields: Record<string, string> }
 
 /** Adds the address; a payment that cannot be paid any more leads back to what it pays for. */
-function leavingRoute(app: FastifyInstance, { db, outside }: Surroundings) {
+function leavingRoute(app: FastifyInstance, { db, services }: Surroundings) {
   app.get('/api/epayments/go/:uid/:way', async (request: FastifyRequest, reply) => {
     const asked = WayOut.safeParse(request.params)
-    const settings = outside.payments
+    const settings = services.payments
     if (!settings || !asked.success) return reply.callNotFound()
     const { uid, way } = asked.data
     const row = await db
@@ -39,8 +39,8 @@ function leavingRoute(app: FastifyInstance, { db, outside }: Surroundings) {
       .executeTakeFirst()
     if (!row) return reply.callNotFound()
     reply.headers({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' })
-    const forms = formsFor(outside, row)
-    if (!forms) return reply.redirect(outside.publicUrl + row.return_path, 303)
+    const forms = formsFor(services, row)
+    if (!forms) return reply.redirect(services.publicUrl + row.return_path, 303)
     const nonce = randomBytes(16).toString('base64')
     return reply
       .header('content-security-policy', policy(nonce, settings))
@@ -79,8 +79,8 @@ const VposWord = z.object({ requestId: z.string().min(1).max(40) })
 
 /** Adds the routes. Where the portal of payments is not configured, neither address exists. */
 export function noticeRoutes(app: FastifyInstance, around: Surroundings) {
-  const { db, clock, outside } = around
-  const scope = () => ({ db, now: clock(), outside })
+  const { db, clock, services } = around
+  const scope = () => ({ db, now: clock(), services })
 
   // A scope of its own, so that no other address reads forms.
   void app.register(async (forms) => {
@@ -90,7 +90,7 @@ export function noticeRoutes(app: FastifyInstance, around: Surroundings) {
     forms.addHook('onRequest', withinRates(around.rates))
 
     forms.post('/api/epayments/notification', { bodyLimit: LARGEST_FORM }, async (request, reply) => {
-      const settings = outside.payments
+      const settings = services.payments
       if (!settings) return reply.callNotFound()
       const content = openSigned(settings, formOf(request))
       // Whoever cannot sign learns nothing, and what he sent is kept nowhere.
@@ -112,7 +112,7 @@ export function noticeRoutes(app: FastifyInstance, around: Surroundings) {
     leavingRoute(forms, around)
 
     forms.post('/api/epayments/return/:uid/:outcome', { bodyLimit: LARGEST_FORM }, async (request, reply) => {
-      const settings = outside.payments
+      const settings = services.payments
       const back = Back.safeParse(request.params)
       if (!settings || !back.success) return reply.callNotFound()
       const isGenuine = VposWord.safeParse(openSigned(settings, formOf(request))).success
@@ -127,7 +127,7 @@ export function noticeRoutes(app: FastifyInstance, around: Surroundings) {
         object: `ePayments/${payment.id}`,
         input: { outcome: back.data.outcome },
       })
-      return reply.header('cache-control', 'no-store').redirect(outside.publicUrl + payment.path, 303)
+      return reply.header('cache-control', 'no-store').redirect(services.publicUrl + payment.path, 303)
     })
   })
 }

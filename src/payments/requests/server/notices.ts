@@ -1,6 +1,6 @@
 /** What the portal of payments tells us by itself: a reason to ask, and no more. Protocols, 3.5. */
 import { type Db, touch } from '#platform/db/database.ts'
-import type { Scope } from '#platform/process/outside.ts'
+import type { Scope } from '#platform/process/integrations.ts'
 import { isEnded, statusOf } from '../requests.rules.ts'
 import { momentOf, Notification } from './answers.ts'
 import { hearWithin, noteChange } from './changing.ts'
@@ -68,16 +68,16 @@ async function complained(tx: Db, now: Date, payment: Ended, { word, at }: Omit<
  * A request that the portal of payments knows and we do not may be one whose registration was never answered: it is asked for its
  * reference, and where that and all else is ours, we know it from now on.
  */
-async function adopted({ db, now, outside }: Scope, portalId: string): Promise<boolean> {
+async function adopted({ db, now, services }: Scope, portalId: string): Promise<boolean> {
   const inDoubt = db
     .selectFrom('payment')
     .selectAll()
     .where('portal_id', 'is', null)
     .where('sent_at', 'is not', null)
-  if (!outside.payments || !(await inDoubt.limit(1).executeTakeFirst())) return false
+  if (!services.payments || !(await inDoubt.limit(1).executeTakeFirst())) return false
   let theirs
   try {
-    theirs = (await paymentsPortal(outside.payments).details([portalId])).get(portalId)
+    theirs = (await paymentsPortal(services.payments).details([portalId])).get(portalId)
   } catch (error) {
     if (error instanceof PortalAway || error instanceof PortalRefused) return false
     throw error

@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import type { Db } from '#platform/db/database.ts'
 import type { Currency } from '#platform/money.ts'
 import type { Language } from '#platform/lang/language.ts'
-import type { Scope } from '#platform/process/outside.ts'
+import type { Scope } from '#platform/process/integrations.ts'
 import type { FeeFor } from '#payments/terms/terms.contract.ts'
 import { feeOf } from '#payments/terms/terms.rules.ts'
 import { termsOn } from '#payments/terms/terms-store.ts'
@@ -32,7 +32,7 @@ export type Opened = {
 
 /** Asks for the fee of a service, under the terms of this moment. It is registered at the portal of payments once the caller's transaction is committed. */
 export async function openPayment(scope: Scope, opening: Opening): Promise<Opened> {
-  const { personal } = scope.outside
+  const { personal } = scope.services
   const { name, number, numberKind } = opening.payer
   const sealed = personal.seal({ type: numberKind, value: number })
   const uid = crypto.randomUUID()

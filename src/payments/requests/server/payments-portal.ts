@@ -1,9 +1,9 @@
 /** The portal of payments: each thing that it is asked, signed, in bounded time and size. Protocols, 3.1 and 3.2. */
 import type { z } from 'zod'
-import type { PaymentSettings } from '#platform/process/outside.ts'
+import type { PaymentSettings } from '#platform/process/integrations.ts'
 import { AccessCode, Anything, type Details, DetailsOfMany, Message, Receipt, Statuses } from './answers.ts'
 import { signed } from './view.ts'
-import { outsideCall } from '#platform/figures/outside-calls.ts'
+import { serviceCall } from '#platform/figures/service-calls.ts'
 import { exchange as exchangeOver, NoAnswer } from '#platform/outbound/exchange.ts'
 
 /** It did not answer, or not as it should. Unless it was not even reached, it may have done what it was asked. The message is for administrators. */
@@ -36,7 +36,7 @@ async function post<S extends z.ZodType>(
   json: string,
   answer: S,
 ): Promise<z.output<S>> {
-  const { status, text } = await outsideCall('payments', () => exchange(settings, service, json))
+  const { status, text } = await serviceCall('payments', () => exchange(settings, service, json))
   let content: unknown
   if (status !== 200 && status !== 400)
     throw new PortalAway(`${service}: HTTP ${status}`, status !== UNKNOWN_CLIENT)

@@ -4,7 +4,7 @@ import type { Db } from '#platform/db/database.ts'
 import { outbox } from '#platform/db/outbox.ts'
 import { oneByOne } from '#platform/db/pieces.ts'
 import type { Job } from '#platform/db/job.ts'
-import type { Outside } from '#platform/process/outside.ts'
+import type { Services } from '#platform/process/integrations.ts'
 import { askAbout } from './asking.ts'
 import { aboutPayments, hearWithin, lockedPayment } from './changing.ts'
 
@@ -14,15 +14,15 @@ const AT_ONCE = 50
 const DOUBT = '3 days'
 
 /** Asks about payments that are due, together: callbacks get lost, and none is believed by itself. */
-export const pollPayments = (outside: Outside) =>
+export const pollPayments = (services: Services) =>
   outbox({
     ...aboutPayments,
     name: 'pollPayments',
     waiting: sql`status <> 'NEW'`,
-    ready: () => outside.payments !== undefined,
+    ready: () => services.payments !== undefined,
     atOnce: AT_ONCE,
     time: ({ id, tries, asks, called_at: called }) => `${id}, ${tries}, ${asks}, ${+(called ?? 0)}`,
-    attemptAll: (db, payments, now) => askAbout({ db, now, outside }, payments),
+    attemptAll: (db, payments, now) => askAbout({ db, now, services }, payments),
   })
 
 /** Ends requests that were never registered before their term passed; each can be renewed. */

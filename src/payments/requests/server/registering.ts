@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#platform/db/database.ts'
 import { outbox } from '#platform/db/outbox.ts'
-import type { Outside, Scope } from '#platform/process/outside.ts'
+import type { Services, Scope } from '#platform/process/integrations.ts'
 import { notificationUrl } from '#payments/terms/editing-terms.ts'
 import { termsOn } from '#payments/terms/terms-store.ts'
 import type { PaymentStatus } from '../requests.contract.ts'
@@ -16,24 +16,24 @@ const AT_ONCE = 5
 const NO_ACCOUNT = 'no IBAN in the settings of e-services'
 
 /** Registers what waits and whose term is not over. Without the portal of payments nothing is tried, and all waits as it is. */
-export const registerPayments = (outside: Outside) =>
+export const registerPayments = (services: Services) =>
   outbox({
     ...aboutPayments,
     name: 'registerPayments',
     waiting: sql`status = 'NEW'`,
-    ready: (_, now) => outside.payments && sql<boolean>`expires_at > ${now}`,
+    ready: (_, now) => services.payments && sql<boolean>`expires_at > ${now}`,
     atOnce: AT_ONCE,
     time: ({ id, tries }) => `${id}, ${tries}`,
     attempt: async (db, payment, now) =>
-      void (await register({ db, now, outside }, payment, { source: 'REGISTRATION' })),
+      void (await register({ db, now, services }, payment, { source: 'REGISTRATION' })),
   })
 
 type Result = { status: PaymentStatus; failed?: 'away' | 'refused' }
 
 /** Registers one payment; answers how it stands then, and what went wrong. */
 export async function register(scope: Scope, payment: PaymentRecord, by: Bringer): Promise<Result> {
-  const { db, now, outside } = scope
-  const settings = outside.payments!
+  const { db, now, services } = scope
+  const settings = services.payments!
   const portal = paymentsPortal(settings)
   const ready = await prepared(scope, payment)
   if (!ready) {
@@ -79,7 +79,7 @@ export async function register(scope: Scope, payment: PaymentRecord, by: Bringer
 }
 
 /** Keeps, before anything is sent, to which account this payment goes and that it is being sent; undefined while no account is known. */
-async function prepared({ db, now, outside }: Scope, payment: PaymentRecord) {
+async function prepared({ db, now, services }: Scope, payment: PaymentRecord) {
   const terms = await termsOn(db, payment.opened_at)
   const inForce = await termsOn(db, now)
   const { provider_iban: kept } = payment
@@ -112,7 +112,7 @@ async function prepared({ db, now, outside }: Scope, payment: PaymentRecord) {
     })
     .where('id', '=', payment.id)
     .execute()
-  const { personal } = outside
+  const { personal } = services
   return {
     reference: payment.reference,
     provider,
@@ -126,7 +126,7 @@ async function prepared({ db, now, outside }: Scope, payment: PaymentRecord) {
     },
     openedAt: payment.opened_at,
     expiresAt: payment.expires_at,
-    notificationUrl: inForce.notificationUrl || notificationUrl(outside.publicUrl),
+    notificationUrl: inForce.notificationUrl || notificationUrl(services.publicUrl),
   }
 }
 
@@ -149,11 +149,11 @@ type Registered = { id: number; uid: string; portalId: string; expiresAt: Date }
 
 /** Asks for the code by which the payer finds his request; answers what went wrong. What was not learnt is asked for when the payment is next due. */
 export async function fetchCode(
-  { db, now, outside }: Scope,
+  { db, now, services }: Scope,
   payment: Registered,
 ): Promise<string | undefined> {
   try {
-    const code = await paymentsPortal(outside.payments!).accessCode(payment.portalId)
+    const code = await paymentsPortal(services.payments!).accessCode(payment.portalId)
     await db.transaction().execute(async (tx) => {
       await tx
         .updateTable('payment')

@@ -1,7 +1,7 @@
 /** A payment as its payer sees it, with the ways to the portal of payments. */
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { entryOf } from '#platform/kinds.ts'
-import type { Outside, PaymentSettings, Scope } from '#platform/process/outside.ts'
+import type { Services, PaymentSettings, Scope } from '#platform/process/integrations.ts'
 import type { PaymentStatus, PaymentView, WAYS_OUT } from '../requests.contract.ts'
 import { isRenewable } from '../requests.rules.ts'
 
@@ -38,7 +38,7 @@ export function openSigned(key: Key, form: Readonly<Record<string, string>>): un
  * there is none.
  */
 export async function paymentOf(
-  { db, outside }: Omit<Scope, 'now'>,
+  { db, services }: Omit<Scope, 'now'>,
   id: number,
 ): Promise<(PaymentView & { id: number; renewedBy: number | null }) | undefined> {
   const row = await db
@@ -59,7 +59,7 @@ export async function paymentOf(
     .executeTakeFirst()
   if (!row) return undefined
   const { uid, status, amount, currency, reason, reference } = row
-  const forms = formsFor(outside, row)
+  const forms = formsFor(services, row)
   return {
     id: row.id,
     uid,
@@ -96,7 +96,7 @@ type Payable = {
 
 /** The ways to pay a payment; null while it cannot be paid. */
 export const formsFor = (
-  { payments, publicUrl }: Pick<Outside, 'payments' | 'publicUrl'>,
+  { payments, publicUrl }: Pick<Services, 'payments' | 'publicUrl'>,
   { uid, status, portal_id: portalId, access_code: code }: Payable,
 ) =>
   payments && portalId && code && entryOf(PAYABLE, status)

@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import type { UserType } from '#platform/access.ts'
 import type { Language } from '#platform/lang/language.ts'
 import type { Db } from '#platform/db/database.ts'
-import type { Outside, Scope } from '#platform/process/outside.ts'
+import type { Services, Scope } from '#platform/process/integrations.ts'
 import type { Identifier } from '#platform/pki/personal.ts'
 import { type BailiffCheck, bailiffNumber } from '../bailiff.rules.ts'
 import type { AuthType } from '#people/account-store/account.rules.ts'
@@ -40,37 +40,40 @@ export type Opened = { account: Account } | { taken: Taken }
  * active) and the letter to confirm; or says what of the data is taken, and then has changed nothing. State, role and
  * approval follow from the kind alone; the caller cannot give them.
  */
-export async function openAccount({ db, outside, now }: Scope, wanted: Registration): Promise<Opened> {
-  if (wanted.identifier) await releaseTyped(db, outside.personal, wanted.identifier, now)
+export async function openAccount({ db, services, now }: Scope, wanted: Registration): Promise<Opened> {
+  if (wanted.identifier) await releaseTyped(db, services.personal, wanted.identifier, now)
   const userNames = wanted.userName ? [wanted.userName] : userNamesOf(inOneLine(wanted.names))
   for (const userName of userNames) {
     // Under keys of the past a number has another hash, which no constraint compares.
-    const before = await whatIsTaken(db, outside, wanted, userName)
+    const before = await whatIsTaken(db, services, wanted, userName)
     if (before && (before.what !== 'userName' || wanted.userName)) return { taken: before }
-    const account = await add(db, outside, now, wanted, userName)
+    const account = await add(db, services, now, wanted, userName)
     if (account) {
-      await sendConfirmation(db, outside, account, now)
+      await sendConfirmation(db, services, account, now)
       return { account }
     }
     // Somebody took it since we looked; what they have is committed by now.
-    const since = await whatIsTaken(db, outside, wanted, userName)
+    const since = await whatIsTaken(db, services, wanted, userName)
     if (since && (since.what !== 'userName' || wanted.userName)) return { taken: since }
   }
   throw new Error('No free user name was found.')
 }
 
 /** Works as long as opening an account takes, and undoes it: so the time of an answer does not tell that something was taken. */
-export async function pretendToOpenAccount({ db, outside, now }: Scope, wanted: Registration): Promise<void> {
+export async function pretendToOpenAccount(
+  { db, services, now }: Scope,
+  wanted: Registration,
+): Promise<void> {
   const nobody = `nobody-${randomUUID()}`
   await sql`savepoint pretence`.execute(db)
-  await add(db, outside, now, { ...wanted, email: `${nobody}@example.invalid` }, nobody)
+  await add(db, services, now, { ...wanted, email: `${nobody}@example.invalid` }, nobody)
   await sql`rollback to savepoint pretence`.execute(db)
 }
 
 /** The new account; undefined when something in it is taken. */
 function add(
   db: Db,
-  { personal }: Outside,
+  { personal }: Services,
   now: Date,
   { identifier, chsiNumber, ...wanted }: Registration,
   userName: string,
@@ -88,7 +91,7 @@ function add(
 /** The account that stands in the way: of the same person, else of the same e-mail, else of the same user name. */
 async function whatIsTaken(
   db: Db,
-  { personal }: Outside,
+  { personal }: Services,
   { identifier, email }: Registration,
   userName: string,
 ): Promise<Taken | undefined> {

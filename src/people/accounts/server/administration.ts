@@ -26,7 +26,7 @@ import { bailiffOf } from './user-rows.ts'
 
 type Asked = Pick<
   Call<typeof users.approveUser, keyof typeof recordedFields>,
-  'input' | 'user' | 'db' | 'now' | 'outside' | 'changed'
+  'input' | 'user' | 'db' | 'now' | 'services' | 'changed'
 >
 
 /** The account, locked, if this administrator may do that with it now; otherwise the reason why not. */
@@ -48,7 +48,7 @@ const DONE = {
 
 /** Moves an account to another state. */
 async function move(action: AccountMove, asked: Asked, reason?: string) {
-  const { input, user, db, now, outside, changed } = asked
+  const { input, user, db, now, services, changed } = asked
   const { id } = input
   const account = await allowed(db, id, action, user)
   const state = stateAfter(action, account.email === null || account.email_confirmed_at !== null)
@@ -64,9 +64,9 @@ async function move(action: AccountMove, asked: Asked, reason?: string) {
   // Nobody has shown yet that an unconfirmed address is theirs: whoever reads there gets no letters about strangers.
   if (state === 'UNCONFIRMED') {
     const token = await issueToken(db, id, 'CONFIRM_EMAIL', now)
-    await writeTo(db, outside.publicUrl, account, { kind: 'confirmEmail', token }, now)
+    await writeTo(db, services.publicUrl, account, { kind: 'confirmEmail', token }, now)
   } else if (account.state !== 'UNCONFIRMED')
-    await writeTo(db, outside.publicUrl, account, letterOf(action, reason ?? ''), now)
+    await writeTo(db, services.publicUrl, account, letterOf(action, reason ?? ''), now)
   return {}
 }
 
@@ -116,7 +116,7 @@ export const userAdministrationHandlers = recordingHandlers(users, recordedField
   activateUser: (call) => move('activate', call, call.input.ground),
   deactivateUser: (call) => move('deactivate', call, call.input.reason),
 
-  async resetUserPassword({ input: { id }, user, db, now, outside, changed }) {
+  async resetUserPassword({ input: { id }, user, db, now, services, changed }) {
     const account = await allowed(db, id, 'resetPassword', user)
     if (!account.email) throw new Refusal('noEmail')
     await endSessions(db, id, now)
@@ -126,16 +126,16 @@ export const userAdministrationHandlers = recordingHandlers(users, recordedField
     // Whoever was thrown out must not have asked for another e-mail address before.
     await endTokens(db, id, 'CONFIRM_EMAIL', now)
     const token = await issueToken(db, id, 'RESET_PASSWORD', now)
-    await writeTo(db, outside.publicUrl, account, { kind: 'passwordResetByAdmin', token }, now)
+    await writeTo(db, services.publicUrl, account, { kind: 'passwordResetByAdmin', token }, now)
     await noteEvent(db, id, 'passwordReset', now, user.id)
     return {}
   },
 
-  async resendUserConfirmation({ input: { id }, user, db, now, outside }) {
+  async resendUserConfirmation({ input: { id }, user, db, now, services }) {
     const account = await allowed(db, id, 'resendConfirmation', user)
     if (!account.email) throw new Refusal('noEmail')
     const token = await issueToken(db, id, 'CONFIRM_EMAIL', now)
-    await writeTo(db, outside.publicUrl, account, { kind: 'confirmEmail', token }, now)
+    await writeTo(db, services.publicUrl, account, { kind: 'confirmEmail', token }, now)
     return {}
   },
 

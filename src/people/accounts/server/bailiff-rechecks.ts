@@ -1,7 +1,7 @@
 /** Every night the bailiffs' register is asked again: whose rights have ended loses them here too. */
 import { sql } from 'kysely'
 import type { Db } from '#platform/db/database.ts'
-import type { Outside, Scope } from '#platform/process/outside.ts'
+import type { Services, Scope } from '#platform/process/integrations.ts'
 import { type Calm, pieces } from '#platform/db/pieces.ts'
 import type { Job } from '#platform/db/job.ts'
 import { type BailiffCheck, lastNight, rightsEnded } from '../bailiff.rules.ts'
@@ -17,13 +17,13 @@ const NAME = 'recheck bailiffs'
 const EVERY_MS = 10 * 60_000
 
 /** The nightly check, one account a turn; while the register does not answer, it waits between two. */
-export const bailiffRecheckJob = (outside: Outside): Job => ({
+export const bailiffRecheckJob = (services: Services): Job => ({
   name: NAME,
   everyMs: EVERY_MS,
   // The register is asked while no transaction is open.
   ownTransactions: true,
   run: async (db, now, report) => {
-    const { bailiffRegisterUrl } = outside
+    const { bailiffRegisterUrl } = services
     const { calm, attempt, end } = pieces(db, NAME, now, report)
     const account = bailiffRegisterUrl ? await nextToCheck(db, now, calm) : undefined
     if (!account) {
@@ -32,7 +32,7 @@ export const bailiffRecheckJob = (outside: Outside): Job => ({
     }
     const check = await checkBailiff(bailiffRegisterUrl, claimOf(account), now)
     // Where it cannot be taken down, the others are checked all the same.
-    const taken = await attempt(account.id, (tx) => takeCheck({ db: tx, outside, now }, account, check))
+    const taken = await attempt(account.id, (tx) => takeCheck({ db: tx, services, now }, account, check))
     await end({ nothingMore: false })
     return check === 'failed' || !taken ? [] : [account.id]
   },
@@ -62,16 +62,16 @@ export const claimOf = (account: Account) => ({
 })
 
 /** Notes the answer, unless another process or an administrator was faster. Where the register failed, what it said before stays. */
-export async function takeCheck({ db, outside, now }: Scope, seen: Account, check: BailiffCheck) {
+export async function takeCheck({ db, services, now }: Scope, seen: Account, check: BailiffCheck) {
   const ended = rightsEnded(seen.bailiff_check, check)
   const details = { check: check === 'failed' ? null : check, ended }
   const account = await noteBailiffCheck(db, seen, details, now)
   if (!account) return
   if (check === 'valid') await joinAssistants(db, account.chsi_number!, now)
-  if (ended) await endRights(db, outside, account, check, now)
+  if (ended) await endRights(db, services, account, check, now)
 }
 
-async function endRights(db: Db, { publicUrl }: Outside, account: Account, check: BailiffCheck, now: Date) {
+async function endRights(db: Db, { publicUrl }: Services, account: Account, check: BailiffCheck, now: Date) {
   const { id, language } = account
   await logOutEverywhere(db, id, now)
   const reason = endMessages.rightsEnded

@@ -8,7 +8,7 @@ import {
   type Claimed,
   registerDay,
 } from '../bailiff.rules.ts'
-import { outsideCall } from '#platform/figures/outside-calls.ts'
+import { serviceCall } from '#platform/figures/service-calls.ts'
 import { exchange, NoAnswer } from '#platform/outbound/exchange.ts'
 
 const PATIENCE_MS = 10_000
@@ -57,7 +57,7 @@ export async function checkBailiff(
   patienceMs = PATIENCE_MS,
 ): Promise<BailiffCheck> {
   if (!registerUrl || !/^\d{1,4}$/.test(claimed.number)) return 'failed'
-  const answer = await outsideCall(
+  const answer = await serviceCall(
     'bailiffs',
     () => askBailiffRegister(registerUrl, claimed, patienceMs),
     (given) => !('trouble' in given),

@@ -16,7 +16,7 @@ import { isNamesakeHere } from './namesakes.ts'
 import { endTokens, useToken } from '#people/account-store/tokens.ts'
 
 export const confirmationHandlers = recordingHandlers(accountRegistration, recordedFields, {
-  async confirmEmail({ input, db, now, outside, changed }) {
+  async confirmEmail({ input, db, now, services, changed }) {
     const used = await useToken(db, input.code, 'CONFIRM_EMAIL', now)
     if (!used) throw new Refusal('invalidCode')
     const before = await db
@@ -45,12 +45,12 @@ export const confirmationHandlers = recordingHandlers(accountRegistration, recor
     if (used.email) {
       // A link in the mailbox that was left must not let in whoever reads there now.
       await endTokens(db, account.id, 'RESET_PASSWORD', now)
-      await writeTo(db, outside.publicUrl, before, { kind: 'emailChanged' }, now)
+      await writeTo(db, services.publicUrl, before, { kind: 'emailChanged' }, now)
     }
     if (state === 'UNAPPROVED' && before.state === 'UNCONFIRMED')
       await writeTo(
         db,
-        outside.publicUrl,
+        services.publicUrl,
         account,
         { kind: 'waitsForApproval', reason: whyWait(account, namesake) },
         now,
@@ -61,7 +61,7 @@ export const confirmationHandlers = recordingHandlers(accountRegistration, recor
 
   // Who asks learns nothing, neither from the answer nor from its time: for a name that waits for nothing a letter is
   // written to somebody else, and undone.
-  async resendConfirmation({ input, db, now, outside }) {
+  async resendConfirmation({ input, db, now, services }) {
     const asked = input.userName.toLowerCase()
     const waiting = await db
       .selectFrom('account')
@@ -81,7 +81,7 @@ export const confirmationHandlers = recordingHandlers(accountRegistration, recor
     // For nobody the name itself is counted, so that strangers do not wait for each other, which would tell.
     const enough = await hadManyLetters(db, waiting?.email ?? asked, now)
     await sql`savepoint letter`.execute(db)
-    await sendConfirmation(db, outside, account, now)
+    await sendConfirmation(db, services, account, now)
     if (!waiting || enough) await sql`rollback to savepoint letter`.execute(db)
     return {}
   },

@@ -3,7 +3,7 @@ import { Refusal } from '#platform/endpoint.ts'
 import type { Db } from '#platform/db/database.ts'
 import { recordingHandlers } from '#platform/http/mount.ts'
 import { recordedFields } from '../administration.messages.ts'
-import type { Scope } from '#platform/process/outside.ts'
+import type { Scope } from '#platform/process/integrations.ts'
 import { inLatin } from '#platform/lang/transliteration.ts'
 import { eAuthAttachment } from '../e-auth-attachment.contract.ts'
 import { isSameName } from '../bailiff.rules.ts'
@@ -17,7 +17,7 @@ import { takeNumber } from '#people/account-store/proved-numbers.ts'
 import { certificatesLeft, eAuthOpens, lockAccount } from '#people/sign-in/server/ways-in.ts'
 
 export const eAuthAttachmentHandlers = recordingHandlers(eAuthAttachment, recordedFields, {
-  async seeEAuthentication({ user, db, now, outside }) {
+  async seeEAuthentication({ user, db, now, services }) {
     const account = await db
       .selectFrom('account')
       .select(['identifier_proved', 'e_auth_attached_at', 'e_auth_detached_at', 'password_hash', 'only_sale'])
@@ -27,32 +27,32 @@ export const eAuthAttachmentHandlers = recordingHandlers(eAuthAttachment, record
     return {
       opens,
       attachedAt: (opens && account.e_auth_attached_at?.toISOString()) || null,
-      canAttach: outside.eAuth !== undefined && !opens && account.only_sale === null,
+      canAttach: services.eAuth !== undefined && !opens && account.only_sale === null,
       needsPassword,
       canDetach: opens && (needsPassword || (await certificatesLeft(db, user.id, now)) > 0),
     }
   },
 
-  async attachEAuthentication({ input, user, db, now, origin, outside }) {
+  async attachEAuthentication({ input, user, db, now, origin, services }) {
     const account = await lockAccount(db, user.id)
     if (account.only_sale !== null) throw new Refusal('oneSaleOnly')
-    if (!outside.eAuth) throw new Refusal('notConfigured')
+    if (!services.eAuth) throw new Refusal('notConfigured')
     if (eAuthOpens(account)) throw new Refusal('alreadyAttached')
     // It opens the account for good: who only sits at an open session must not get it by that.
     const { refusals } = eAuthAttachment.attachEAuthentication
-    const refused = await whyNotPassword({ db, now, origin, outside }, account, input.password, refusals)
+    const refused = await whyNotPassword({ db, now, origin, services }, account, input.password, refusals)
     if (refused) return refused
-    return requestFor({ db, now, outside }, { purpose: 'attach', wish: {}, accountId: user.id })
+    return requestFor({ db, now, services }, { purpose: 'attach', wish: {}, accountId: user.id })
   },
 
-  async detachEAuthentication({ user, db, now, outside, changed }) {
+  async detachEAuthentication({ user, db, now, services, changed }) {
     const account = await lockAccount(db, user.id)
     if (!eAuthOpens(account)) throw new Refusal('notAttached')
     if (account.password_hash === null && (await certificatesLeft(db, user.id, now)) === 0)
       throw new Refusal('onlyWayIn')
     await detachEAuth(db, user.id, now)
     changed({ eAuthentication: true }, { eAuthentication: false })
-    await writeTo(db, outside.publicUrl, account, { kind: 'eAuthDetached' }, now)
+    await writeTo(db, services.publicUrl, account, { kind: 'eAuthDetached' }, now)
     return {}
   },
 })
@@ -65,13 +65,13 @@ type Attaching = Scope & { accountId: number }
  * is; its owner gets a letter. A refusal is to be returned, so that the letter leaves.
  */
 export async function attachIdentity(
-  { db, now, outside, accountId }: Attaching,
+  { db, now, services, accountId }: Attaching,
   proof: Proof,
 ): Promise<Refusal | undefined> {
   const account = await lockAccount(db, accountId)
   if (!isOwnName(account, proof)) return new Refusal('nameDiffers')
   const about = { now, taken: 'numberElsewhere' }
-  const whose = await takeNumber(db, outside.personal, accountId, proof.identifier, about)
+  const whose = await takeNumber(db, services.personal, accountId, proof.identifier, about)
   if (!whose.own) {
     if (whose.holder === null) return new Refusal('numberDiffers')
     const holder = await db
@@ -79,12 +79,12 @@ export async function attachIdentity(
       .select(['id', 'email', 'full_name', 'language'])
       .where('id', '=', whose.holder)
       .executeTakeFirstOrThrow()
-    await writeTo(db, outside.publicUrl, holder, { kind: 'alreadyRegistered', what: 'identifier' }, now)
+    await writeTo(db, services.publicUrl, holder, { kind: 'alreadyRegistered', what: 'identifier' }, now)
     return new Refusal('numberElsewhere')
   }
   if (wordsIn(proof.fullName) > wordsIn(account.full_name)) await takeNames(db, accountId, proof.fullName)
   await attachEAuth(db, accountId, now)
-  await writeTo(db, outside.publicUrl, account, { kind: 'eAuthAttached' }, now)
+  await writeTo(db, services.publicUrl, account, { kind: 'eAuthAttached' }, now)
   return undefined
 }
 

@@ -21,7 +21,7 @@ import type { Db } from '#platform/db/database.ts'
 import { type OutputOf, Refusal } from '#platform/endpoint.ts'
 import { type Call, handlers, recordingHandlers } from '#platform/http/mount.ts'
 import type { Language } from '#platform/lang/language.ts'
-import type { Outside } from '#platform/process/outside.ts'
+import type { Services } from '#platform/process/integrations.ts'
 import { hashPassword } from '#platform/process/password-hash.ts'
 import { recordedFields } from '../administration.messages.ts'
 import { bailiffNumber } from '../bailiff.rules.ts'
@@ -35,7 +35,7 @@ import { isNamesakeHere } from './namesakes.ts'
 
 /** Registering with user name and password. */
 export const registrationHandlers = handlers(accountRegistration, {
-  async register({ input, db, now, origin, outside }) {
+  async register({ input, db, now, origin, services }) {
     const { language } = origin
     mustBeGoodPassword(input.password, input, 'password', language)
     // Before anything is looked up, so that it takes its time in any case.
@@ -51,11 +51,11 @@ export const registrationHandlers = handlers(accountRegistration, {
       passwordHash,
       language,
     } as const
-    const opened = await openAccount({ db, outside, now }, wanted)
+    const opened = await openAccount({ db, services, now }, wanted)
     if ('taken' in opened) {
-      await pretendToOpenAccount({ db, outside, now }, wanted)
+      await pretendToOpenAccount({ db, services, now }, wanted)
       const stranger = { id: null, email, full_name: `${first} ${last}`, language }
-      await notifyOwnerOfTaken(db, outside, opened.taken, stranger, now)
+      await notifyOwnerOfTaken(db, services, opened.taken, stranger, now)
     }
     return { email }
   },
@@ -69,7 +69,7 @@ type Stranger = { id: null; email: string; full_name: string; language: Language
  */
 async function notifyOwnerOfTaken(
   db: Db,
-  { publicUrl }: Outside,
+  { publicUrl }: Services,
   { what, owner }: Taken,
   stranger: Stranger,
   now: Date,
@@ -85,8 +85,8 @@ type Answer = OutputOf<typeof proofs.takeOutcome> | Refusal
 
 export const proofReturnHandlers = recordingHandlers(proofs, recordedFields, {
   async takeOutcome(call) {
-    const { input, db, now, outside } = call
-    const seen = await seeProof(db, outside.personal, input, now)
+    const { input, db, now, services } = call
+    const seen = await seeProof(db, services.personal, input, now)
     // Who asks for a paper of the register takes the answer there.
     if (!seen || seen.purpose === 'request') throw new Refusal('expired')
     const { outcome } = seen
@@ -115,15 +115,15 @@ export const proofReturnHandlers = recordingHandlers(proofs, recordedFields, {
 })
 
 async function login(
-  { db, now, origin, outside }: ProofReturn,
+  { db, now, origin, services }: ProofReturn,
   { method }: Seen,
   proof: Proof,
 ): Promise<Answer> {
-  const account = await ownerOf(db, outside.personal.hashes(proof.identifier))
+  const account = await ownerOf(db, services.personal.hashes(proof.identifier))
   if (!account) return new Refusal('userNotFound')
   const why = whyNotLogIn(account.state)
   if (why === 'emailNotConfirmed' && account.email && !(await hadManyLetters(db, account.email, now)))
-    await sendConfirmation(db, outside, account, now)
+    await sendConfirmation(db, services, account, now)
   if (why) return new Refusal(why)
   if (method === 'EAUTH' && !eAuthOpens(account)) return new Refusal('eAuthDetached')
   if (method === 'EAUTH' && !eAuthAttached(account)) await attachEAuth(db, account.id, now)
@@ -147,7 +147,7 @@ const emailOf = ({ input }: ProofReturn, { wish }: Seen, proof: Proof) =>
 
 /** Whether the e-mail is all that is missing: who has an account is told that, and not asked for anything. */
 const lacksEmail = async (call: ProofReturn, seen: Seen, proof: Proof) =>
-  !emailOf(call, seen, proof) && !(await ownerOf(call.db, call.outside.personal.hashes(proof.identifier)))
+  !emailOf(call, seen, proof) && !(await ownerOf(call.db, call.services.personal.hashes(proof.identifier)))
 
 const EMAIL_MINUTES = 15
 /** The proof stays for a while, so that the e-mail can be typed and sent with the same code. */
@@ -166,14 +166,14 @@ async function waitForEmail({ db, now }: ProofReturn, { id }: Seen) {
  * but this browser can use, and a stranger without a proof cannot make the portal wait.
  */
 async function registerProved(call: ProofReturn, seen: Seen, proof: Proof): Promise<Answer> {
-  const { db, now, origin, outside } = call
+  const { db, now, origin, services } = call
   const { wish, method } = seen
   const email = emailOf(call, seen, proof)
   const language = wish.lang ?? origin.language
-  const owner = await ownerOf(db, outside.personal.hashes(proof.identifier))
+  const owner = await ownerOf(db, services.personal.hashes(proof.identifier))
   const stranger = { id: null, email: email ?? '', full_name: proof.fullName, language }
   if (owner && (owner.state !== 'UNCONFIRMED' || !email)) {
-    await notifyOwnerOfTaken(db, outside, { what: 'identifier', owner }, stranger, now)
+    await notifyOwnerOfTaken(db, services, { what: 'identifier', owner }, stranger, now)
     return new Refusal('notAccepted')
   }
   if (whyNotRegister(wish, method) || !wish.userType || !email) return new Refusal('notAccepted')
@@ -184,10 +184,10 @@ async function registerProved(call: ProofReturn, seen: Seen, proof: Proof): Prom
   const isBailiff = userType === 'CHSI' || userType === 'CHSIHELPER'
   const number = isBailiff ? wish.chsiNumber! : null
   const claimed = { number: number ?? '', fullName: proof.fullName, helper: userType === 'CHSIHELPER' }
-  const bailiffCheck = isBailiff ? await checkBailiff(outside.bailiffRegisterUrl, claimed, now) : null
+  const bailiffCheck = isBailiff ? await checkBailiff(services.bailiffRegisterUrl, claimed, now) : null
   if (owner) await giveUp(db, owner, now)
   const opened = await openAccount(
-    { db, outside, now },
+    { db, services, now },
     {
       userType,
       method,
@@ -203,7 +203,7 @@ async function registerProved(call: ProofReturn, seen: Seen, proof: Proof): Prom
     },
   )
   if ('taken' in opened) {
-    await notifyOwnerOfTaken(db, outside, opened.taken, stranger, now)
+    await notifyOwnerOfTaken(db, services, opened.taken, stranger, now)
     if (opened.taken.what === 'identifier') return new Refusal('notAccepted')
   } else if (proof.certificate) await rememberCertificate(db, opened.account.id, proof, now)
   const claim = { userType, chsiNumber: number && bailiffNumber(number), fullName: proof.fullName }
@@ -221,21 +221,21 @@ async function giveUp(db: Db, { id }: Account, now: Date) {
 }
 
 async function attach(
-  { db, now, user, outside, changed }: ProofReturn,
+  { db, now, user, services, changed }: ProofReturn,
   { method }: Seen,
   proof: Proof,
 ): Promise<Answer> {
   if (method === 'EAUTH') {
-    const refused = await attachIdentity({ db, now, outside, accountId: user!.id }, proof)
+    const refused = await attachIdentity({ db, now, services, accountId: user!.id }, proof)
     changed({ eAuthentication: false }, { eAuthentication: true })
     return refused ?? { kind: 'attached', what: 'eAuthentication', name: proof.fullName }
   }
   const account = await lockAccount(db, user!.id)
   // A number that was proved says by itself whose the account is, as it does at each log-in; one that was typed does not.
   if (!account.identifier_proved && !isOwnName(account, proof)) return new Refusal('certificateNameDiffers')
-  const { name, added } = await attachCertificate(db, outside.personal, account.id, proof, now)
+  const { name, added } = await attachCertificate(db, services.personal, account.id, proof, now)
   if (added) changed({ certificate: null }, { certificate: name })
   // It opens the account for good, so its owner hears of it: it may have been somebody else in their session.
-  if (added) await writeTo(db, outside.publicUrl, account, { kind: 'certificateAttached' }, now)
+  if (added) await writeTo(db, services.publicUrl, account, { kind: 'certificateAttached' }, now)
   return { kind: 'attached', what: 'certificate', name }
 }

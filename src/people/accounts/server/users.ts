@@ -16,8 +16,8 @@ const HIDDEN_DIGITS = 4
 const maskedNumber = (number: string) => number.slice(0, -HIDDEN_DIGITS) + '•'.repeat(HIDDEN_DIGITS)
 
 export const userHandlers = handlers(contract, {
-  async listUsers({ input, db, outside }) {
-    let query = matching(userRows(db), input.search, outside.personal)
+  async listUsers({ input, db, services }) {
+    let query = matching(userRows(db), input.search, services.personal)
     if (input.state) query = query.where('a.state', '=', input.state)
     if (input.userType) query = query.where('a.user_type', '=', input.userType)
     if (input.authType) query = query.where('a.auth_type', '=', input.authType)
@@ -29,7 +29,7 @@ export const userHandlers = handlers(contract, {
     return { rows: rows.map(userRow), total }
   },
 
-  async seeUser({ input, user, db, now, outside }) {
+  async seeUser({ input, user, db, now, services }) {
     const row = await userRows(db)
       .leftJoin('account as p', 'p.id', 'a.acts_for')
       .leftJoin('institution as i', 'i.id', 'a.institution_id')
@@ -51,7 +51,7 @@ export const userHandlers = handlers(contract, {
       language: row.language,
       validUntil: row.valid_day,
       lockedUntil: until > 0 ? new Date(until).toISOString() : null,
-      identifier: type && cipher ? { type, masked: maskedNumber(outside.personal.open(cipher)) } : null,
+      identifier: type && cipher ? { type, masked: maskedNumber(services.personal.open(cipher)) } : null,
       institution: row.institution_bg
         ? { bg: row.institution_bg, en: row.institution_en ?? row.institution_bg }
         : null,

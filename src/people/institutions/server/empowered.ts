@@ -83,14 +83,14 @@ export const empoweredListHandlers = recordingHandlers(empowered, recordedFields
     return added
   },
 
-  async strikeEmpowered({ input: { id, reason }, user, db, now, outside, changed }) {
+  async strikeEmpowered({ input: { id, reason }, user, db, now, services, changed }) {
     const entry = await strikeListing(db, id, reason, user.id, now)
     if (!entry) throw new Refusal('notListed')
     changed({ inList: true, reason: null }, { inList: false, reason })
     if (entry.accountId === null) return {}
     const sentence = { bg: messages.struckOff.bg(reason), en: messages.struckOff.en(reason) }
     const closing = { accountId: entry.accountId, reason: sentence, by: user.id, details: {} }
-    if (await closeOffice({ db, outside, now }, closing)) return {}
+    if (await closeOffice({ db, services, now }, closing)) return {}
     throw new Refusal('isAdministrator')
   },
 })

@@ -145,7 +145,7 @@ export const structureHandlers = recordingHandlers(structure, recordedFields, {
     return { rows: rows.map(memberRow), total }
   },
 
-  async seeMember({ input, user, db, outside }) {
+  async seeMember({ input, user, db, services }) {
     const row = await memberRows(db).where('a.id', '=', input.id).executeTakeFirst()
     if (!row) throw new Refusal('noSuchMember')
     const assistants = await memberRows(db).where('a.acts_for', '=', row.id).orderBy('a.full_name').execute()
@@ -171,13 +171,13 @@ export const structureHandlers = recordingHandlers(structure, recordedFields, {
             }
           : null,
       can:
-        mayRefresh && inRegister && row.state === 'ACTIVE' && row.number && outside.bailiffRegisterUrl
+        mayRefresh && inRegister && row.state === 'ACTIVE' && row.number && services.bailiffRegisterUrl
           ? ['refresh']
           : [],
     }
   },
 
-  async refreshFromRegister({ input, db, now, outside, changed }) {
+  async refreshFromRegister({ input, db, now, services, changed }) {
     const account = await db
       .selectFrom('account')
       .selectAll()
@@ -187,9 +187,9 @@ export const structureHandlers = recordingHandlers(structure, recordedFields, {
       .where('chsi_number', 'is not', null)
       .executeTakeFirst()
     if (!account) throw new Refusal('noSuchMember')
-    if (!outside.bailiffRegisterUrl) throw new Refusal('noRegister')
-    const check = await checkBailiff(outside.bailiffRegisterUrl, claimOf(account), now)
-    await takeCheck({ db, outside, now }, account, check)
+    if (!services.bailiffRegisterUrl) throw new Refusal('noRegister')
+    const check = await checkBailiff(services.bailiffRegisterUrl, claimOf(account), now)
+    await takeCheck({ db, services, now }, account, check)
     changed(
       { registerCheck: account.bailiff_check && checks[account.bailiff_check] },
       { registerCheck: checks[check] },

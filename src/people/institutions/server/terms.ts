@@ -6,7 +6,7 @@ import { noteEvent } from '#people/account-store/events.ts'
 import { writeTo } from '#people/sign-in/server/letters.ts'
 import { dayInSofia, formatDate } from '#platform/dates.ts'
 import type { Text } from '#platform/lang/language.ts'
-import type { Outside, Scope } from '#platform/process/outside.ts'
+import type { Services, Scope } from '#platform/process/integrations.ts'
 import { oneByOne } from '#platform/db/pieces.ts'
 import { messages } from '../terms.messages.ts'
 import { lastDay } from './state-bailiffs.ts'
@@ -18,7 +18,7 @@ const AT_ONCE = 20
  * Closes the accounts of state bailiffs and officers whose term is over, and ends their sessions. Ordinance N-3, art. 7(5). A system
  * administrator has no term (`setBailiffTerm`): should they get that role later, an administrator closes the account.
  */
-export const termJob = (outside: Outside) =>
+export const termJob = (services: Services) =>
   oneByOne({
     name: 'end terms of state bailiffs',
     everyMs: EVERY_MS,
@@ -52,7 +52,7 @@ export const termJob = (outside: Outside) =>
       const day = formatDate(validUntil!)
       const reason = { bg: messages.termEnded.bg(day), en: messages.termEnded.en(day) }
       await closeOffice(
-        { db: tx, outside, now },
+        { db: tx, services, now },
         { accountId: id, reason, by: null, details: { validUntil } },
       )
     },
@@ -62,7 +62,7 @@ type Closing = { accountId: number; reason: Text; by: number | null; details: Re
 
 /** Closes the account of somebody who has lost their powers, ends their sessions and tells them. A system administrator’s is left: answers whether it is closed now. */
 export async function closeOffice(
-  { db, outside, now }: Scope,
+  { db, services, now }: Scope,
   { accountId, reason, by, details }: Closing,
 ): Promise<boolean> {
   const account = await closeUnlessAdministrator(db, accountId, reason.bg)
@@ -77,6 +77,6 @@ export async function closeOffice(
   await logOutEverywhere(db, account.id, now)
   await noteEvent(db, account.id, 'bailiffRightsEnded', now, by, { ...details, reason: reason.bg })
   const sentence = reason[account.language]
-  await writeTo(db, outside.publicUrl, account, { kind: 'deactivated', reason: sentence }, now)
+  await writeTo(db, services.publicUrl, account, { kind: 'deactivated', reason: sentence }, now)
   return true
 }

@@ -15,7 +15,7 @@ import { Refusal } from '#platform/endpoint.ts'
 import type { Values } from '#platform/http/audit.ts'
 import { type Call, recordingHandlers } from '#platform/http/mount.ts'
 import type { Identifier, PersonalNumbers } from '#platform/pki/personal.ts'
-import type { Scope } from '#platform/process/outside.ts'
+import type { Scope } from '#platform/process/integrations.ts'
 import { type Profile, type ProfileData, profiles } from '../profile.contract.ts'
 import { recordedFields } from '../profile.messages.ts'
 import { readProfile } from './profile-reading.ts'
@@ -115,7 +115,7 @@ type NumberContext = Scope & { user: User }
  * refusal to be returned, so that the letter leaves.
  */
 async function whyNotThisNumber(
-  { db, now, outside, user }: NumberContext,
+  { db, now, services, user }: NumberContext,
   accountId: number,
   identifier: Identifier,
 ): Promise<Refusal | undefined> {
@@ -123,11 +123,11 @@ async function whyNotThisNumber(
   const holder = await db
     .selectFrom('account')
     .select(['id', 'email', 'full_name', 'language'])
-    .where('identifier_hash', 'in', outside.personal.hashes(identifier))
+    .where('identifier_hash', 'in', services.personal.hashes(identifier))
     .where('id', '<>', accountId)
     .executeTakeFirst()
   if (!holder) return undefined
-  await writeTo(db, outside.publicUrl, holder, { kind: 'alreadyRegistered', what: 'identifier' }, now)
+  await writeTo(db, services.publicUrl, holder, { kind: 'alreadyRegistered', what: 'identifier' }, now)
   await noteEvent(db, accountId, 'numberRefused', now, user.id)
   return new Refusal('identifierNotAccepted')
 }
@@ -161,7 +161,7 @@ type Account = Pick<Selectable<DB['account']>, 'id' | 'email' | 'full_name' | 'l
  * Writes to the new address. When it belongs to another account, that account's owner is told instead, and who asked cannot
  * tell the difference.
  */
-async function askToConfirm({ db, outside, now }: Scope, account: Account, email: string) {
+async function askToConfirm({ db, services, now }: Scope, account: Account, email: string) {
   const { letters } = await db
     .selectFrom('account_token')
     .select((eb) => eb.fn.countAll<number>().as('letters'))
@@ -177,19 +177,19 @@ async function askToConfirm({ db, outside, now }: Scope, account: Account, email
     .select(['id', 'email', 'full_name', 'language'])
     .where((eb) => eb(eb.fn<string>('lower', ['email']), '=', email.toLowerCase()))
     .executeTakeFirst()
-  if (holder) await writeTo(db, outside.publicUrl, holder, { kind: 'alreadyRegistered', what: 'email' }, now)
-  else await writeTo(db, outside.publicUrl, account, { kind: 'confirmEmail', token }, now, email)
+  if (holder) await writeTo(db, services.publicUrl, holder, { kind: 'alreadyRegistered', what: 'email' }, now)
+  else await writeTo(db, services.publicUrl, account, { kind: 'confirmEmail', token }, now, email)
 }
 
 export const profileHandlers = recordingHandlers(profiles, recordedFields, {
-  async seeMyProfile({ user, db, now, outside }) {
-    const profile = await readProfile(db, outside.personal, user.id, now, 'own')
+  async seeMyProfile({ user, db, now, services }) {
+    const profile = await readProfile(db, services.personal, user.id, now, 'own')
     if (!profile) throw new Error(`Account ${user.id} is signed in but not there.`)
     return profile
   },
 
-  async seeProfile({ input, db, now, outside }) {
-    const profile = await readProfile(db, outside.personal, input.id, now, 'other')
+  async seeProfile({ input, db, now, services }) {
+    const profile = await readProfile(db, services.personal, input.id, now, 'other')
     if (!profile) throw new Refusal('noSuchAccount')
     return profile
   },
@@ -217,7 +217,7 @@ export const profileHandlers = recordingHandlers(profiles, recordedFields, {
 type Saving = Omit<Call<(typeof profiles)['saveProfile'], keyof typeof recordedFields>, 'input'>
 
 async function save(call: Saving, accountId: number, given: ProfileData, password?: string) {
-  const { db, now, origin, outside, user } = call
+  const { db, now, origin, services, user } = call
   // Locked, so that two who save at the same moment do so one after the other.
   const account = await db
     .selectFrom('account')
@@ -225,7 +225,7 @@ async function save(call: Saving, accountId: number, given: ProfileData, passwor
     .where('id', '=', accountId)
     .forUpdate()
     .executeTakeFirst()
-  const before = account && (await readProfile(db, outside.personal, accountId, now, 'own'))
+  const before = account && (await readProfile(db, services.personal, accountId, now, 'own'))
   if (!account || !before) throw new Refusal('noSuchAccount')
 
   const wrong = profiles.saveProfile.refusals
@@ -256,10 +256,10 @@ async function save(call: Saving, accountId: number, given: ProfileData, passwor
       fields: { 'person.lastName': [profiles.saveProfile.refusals.namesProved[origin.language]] },
     })
   call.changed(saidIn(before, changed), saidIn(data, changed))
-  const fullName = await writeProfile(db, outside.personal, before, data, now)
+  const fullName = await writeProfile(db, services.personal, before, data, now)
   if (changed.length > 0) await noteEvent(db, accountId, 'profileChanged', now, user.id, { fields: changed })
 
-  if (isNew) await askToConfirm({ db, outside, now }, { ...account, language: data.language }, email)
+  if (isNew) await askToConfirm({ db, services, now }, { ...account, language: data.language }, email)
   return { emailToConfirm: isNew ? email : before.emailToConfirm, fullName }
 }
 

@@ -18,8 +18,8 @@ const hashOf = (endpoint: string) => hash('sha256', endpoint, 'buffer')
 const isKind = (kind: string): kind is PushKind => PushKind.safeParse(kind).success
 
 export const browserHandlers = recordingHandlers(pushes, recordedFields, {
-  async listMyBrowsers({ user, db, now, outside }) {
-    const key = outside.push ? (await pushKey({ db, now, outside })).publicKey : null
+  async listMyBrowsers({ user, db, now, services }) {
+    const key = services.push ? (await pushKey({ db, now, services })).publicKey : null
     const found = await db
       .selectFrom('push_subscription')
       .select([
@@ -48,10 +48,10 @@ export const browserHandlers = recordingHandlers(pushes, recordedFields, {
     return { key, rows }
   },
 
-  async tellThisBrowser({ input, user, db, now, origin, outside, changed }) {
+  async tellThisBrowser({ input, user, db, now, origin, services, changed }) {
     const { endpoint, p256dh, auth, language, kinds } = input
-    if (!outside.push) throw new Refusal('noPush')
-    const place = placeOf(endpoint, outside.push.hosts)
+    if (!services.push) throw new Refusal('noPush')
+    const place = placeOf(endpoint, services.push.hosts)
     if (!place) throw new Refusal('unknownPushService')
     if (!isPoint(p256dh)) throw new Refusal('badPushKey')
     const mark = hashOf(endpoint)
@@ -71,7 +71,7 @@ export const browserHandlers = recordingHandlers(pushes, recordedFields, {
     if (others >= MOST_BROWSERS) throw new Refusal('tooManyBrowsers')
     const values = {
       session_id: sessionOf(origin),
-      secret_cipher: outside.personal.cover(JSON.stringify({ endpoint, p256dh, auth })),
+      secret_cipher: services.personal.cover(JSON.stringify({ endpoint, p256dh, auth })),
       service: place.url.host,
       agent: origin.agent,
       language,

@@ -1,7 +1,7 @@
 /** The outbox of news for browsers: whoever has news puts them here in the transaction of the action; a job sends them. */
 import { sql } from 'kysely'
 import type { Language } from '#platform/lang/language.ts'
-import type { Scope } from '#platform/process/outside.ts'
+import type { Scope } from '#platform/process/integrations.ts'
 import type { PushKind } from '../kinds.contract.ts'
 
 /** What a browser shows. No personal data: it may lie on a table with its screen alight. */

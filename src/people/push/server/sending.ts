@@ -6,12 +6,12 @@ import { z } from 'zod'
 import type { Db } from '#platform/db/database.ts'
 import { type Failure, outbox } from '#platform/db/outbox.ts'
 import type { DB } from '#db/schema.ts'
-import type { Outside, Scope } from '#platform/process/outside.ts'
+import type { Services, Scope } from '#platform/process/integrations.ts'
 import { PUSH_KINDS, PushKind } from '../kinds.contract.ts'
 import { pushKey } from './push-key.ts'
 import { type Answer, post } from '#platform/outbound/posting.ts'
 import { placeOf } from './push-places.ts'
-import { outsideCall } from '#platform/figures/outside-calls.ts'
+import { serviceCall } from '#platform/figures/service-calls.ts'
 
 const AT_ONCE = 20
 const SECOND = 1000
@@ -27,7 +27,7 @@ const MOST_REFUSALS = 10
 const STEP = 512
 
 /** Sends what is due. Makes the portal's key at its first turn. */
-export const sendPushes = (outside: Outside) =>
+export const sendPushes = (services: Services) =>
   outbox({
     name: 'sendPushes',
     table: 'push_message',
@@ -35,8 +35,8 @@ export const sendPushes = (outside: Outside) =>
     everyMs: 600_000,
     waiting: sql`true`,
     ready: async (db, now) => {
-      if (outside.push) await pushKey({ db, now, outside })
-      return outside.push !== undefined
+      if (services.push) await pushKey({ db, now, services })
+      return services.push !== undefined
     },
     // Not if newer news have taken its place meanwhile: those are still to be sent.
     isRow: ({ id, turn }) => sql`id = ${id} and turn = ${turn}`,
@@ -46,7 +46,7 @@ export const sendPushes = (outside: Outside) =>
     pauses: PAUSES,
     until: ({ until_at: until }) => until,
     reportsFailures: true,
-    attempt: (db, message, now) => deliver({ db, now, outside }, message),
+    attempt: (db, message, now) => deliver({ db, now, services }, message),
     putOff: (db, message, _, until) =>
       db
         .updateTable('push_message')
@@ -62,7 +62,7 @@ type Taken = Message & { secret_cipher: Buffer; language: string }
 const Secret = z.object({ endpoint: z.string(), p256dh: z.string(), auth: z.string() })
 
 async function deliver(scope: Scope, row: Message): Promise<Failure | undefined> {
-  const { db, now, outside } = scope
+  const { db, now, services } = scope
   const browser = await db
     .selectFrom('push_subscription')
     .select(['secret_cipher', 'language'])
@@ -71,22 +71,22 @@ async function deliver(scope: Scope, row: Message): Promise<Failure | undefined>
   if (!browser) return undefined
   const message = { ...row, ...browser }
   if (message.until_at <= now) return void (await finish(db, message))
-  const secret = Secret.parse(JSON.parse(outside.personal.open(message.secret_cipher)))
+  const secret = Secret.parse(JSON.parse(services.personal.open(message.secret_cipher)))
   // The configuration may know fewer push services than when the browser was switched on.
-  const place = placeOf(secret.endpoint, outside.push!.hosts)
+  const place = placeOf(secret.endpoint, services.push!.hosts)
   if (!place) return void (await forget(db, message))
   const request = webPush.generateRequestDetails(
     { endpoint: secret.endpoint, keys: { p256dh: secret.p256dh, auth: secret.auth } },
     contentOf(message),
     {
-      vapidDetails: { subject: outside.push!.contact, ...(await pushKey(scope)) },
+      vapidDetails: { subject: services.push!.contact, ...(await pushKey(scope)) },
       contentEncoding: 'aes128gcm',
       TTL: Math.ceil((message.until_at.getTime() - now.getTime()) / SECOND),
       urgency: kindOf(message.kind).urgency,
       topic: topicFor(message.topic, secret.auth),
     },
   )
-  const answer = await outsideCall(
+  const answer = await serviceCall(
     'push',
     () => post(place, request),
     ({ status }) => status !== undefined,

@@ -1,7 +1,7 @@
 /** Asking again for the password inside an open session, before an action that would give the account away. */
 import { Refusal } from '#platform/endpoint.ts'
 import type { Text } from '#platform/lang/language.ts'
-import type { Scope } from '#platform/process/outside.ts'
+import type { Scope } from '#platform/process/integrations.ts'
 import type { Origin } from '#platform/http/receive.ts'
 import type { Account } from '#people/account-store/account-rows.ts'
 import { tryPassword } from './password-check.ts'
@@ -11,7 +11,7 @@ type Sentences = { passwordNeeded: Text; wrongPassword: Text }
 
 /** Why somebody has not shown that they know the password; nothing when they have, or there is none. To be returned, so that a wrong one stays counted. */
 export async function whyNotPassword(
-  { db, now, origin, outside }: PasswordContext,
+  { db, now, origin, services }: PasswordContext,
   account: Account,
   password: string | undefined,
   sentences: Sentences,
@@ -21,6 +21,6 @@ export async function whyNotPassword(
     new Refusal(code, { fields: { password: [sentences[code][origin.language]] } })
   if (!password) return at('passwordNeeded')
   const place = { ...origin, inSession: true }
-  const verdict = await tryPassword(account, password, { db, now, outside, place })
+  const verdict = await tryPassword(account, password, { db, now, services, place })
   return verdict === 'right' ? undefined : verdict === 'locked' ? new Refusal('locked') : at('wrongPassword')
 }

@@ -11,8 +11,8 @@ import { startProof } from './proofs.ts'
 import { attachedTo, certificatesLeft, eAuthAttached, lockAccount } from './ways-in.ts'
 
 export const certificateHandlers = recordingHandlers({ ...proofs, ...certificateEndpoints }, recordedFields, {
-  async startCertificate({ input, user, db, now, origin, outside }) {
-    if (!outside.certificates) throw new Refusal('notConfigured')
+  async startCertificate({ input, user, db, now, origin, services }) {
+    if (!services.certificates) throw new Refusal('notConfigured')
     const { type, binding, ...wish } = input
     if (type === 'attach') {
       if (!user) throw new Refusal('signInToAttach')
@@ -26,10 +26,10 @@ export const certificateHandlers = recordingHandlers({ ...proofs, ...certificate
 
     const accountId = type === 'attach' ? user!.id : null
     const { id } = await startProof(db, now, { method: 'ESIGN', purpose: type, wish, accountId, binding })
-    return { requestId: id, address: `${outside.certificates.baseUrl}/certificate/login?request=${id}` }
+    return { requestId: id, address: `${services.certificates.baseUrl}/certificate/login?request=${id}` }
   },
 
-  async listCertificates({ user, db, now, outside }) {
+  async listCertificates({ user, db, now, services }) {
     const rows = await attachedTo(db, user.id)
       .select(['id', 'name', 'issuer', 'eik', 'valid_until', 'thumbprint', 'attached_at'])
       .orderBy('attached_at', 'desc')
@@ -41,7 +41,7 @@ export const certificateHandlers = recordingHandlers({ ...proofs, ...certificate
       attachedAt: attached_at.toISOString(),
       expired: valid_until < now,
     }))
-    const canAttach = outside.certificates !== undefined && !(await isForOneSale(db, user.id))
+    const canAttach = services.certificates !== undefined && !(await isForOneSale(db, user.id))
     return { items, canAttach }
   },
 

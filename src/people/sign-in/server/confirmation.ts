@@ -1,13 +1,13 @@
 /** The letter by which somebody confirms an e-mail address, and how often an address may get it. */
 import { sql } from 'kysely'
 import type { Db } from '#platform/db/database.ts'
-import type { Outside } from '#platform/process/outside.ts'
+import type { Services } from '#platform/process/integrations.ts'
 import type { Account } from '#people/account-store/account-rows.ts'
 import { writeTo } from './letters.ts'
 import { issueToken } from '#people/account-store/tokens.ts'
 
 /** Writes to the holder of an unconfirmed account how to confirm their e-mail; older letters lose their worth. */
-export async function sendConfirmation(db: Db, { publicUrl }: Outside, account: Account, now: Date) {
+export async function sendConfirmation(db: Db, { publicUrl }: Services, account: Account, now: Date) {
   const token = await issueToken(db, account.id, 'CONFIRM_EMAIL', now)
   await writeTo(db, publicUrl, account, { kind: 'confirmEmail', token }, now)
 }

@@ -1,7 +1,7 @@
 /** Trying a password: every wrong one counts, and too many lock the place they come from for longer and longer. */
 import { sql } from 'kysely'
 import type { Db } from '#platform/db/database.ts'
-import type { Scope } from '#platform/process/outside.ts'
+import type { Scope } from '#platform/process/integrations.ts'
 import { passwordFits } from '#platform/process/password-hash.ts'
 import { afterWrong, CALM_MS, lockedUntil } from '../password.rules.ts'
 import type { Account } from '#people/account-store/account-rows.ts'
@@ -18,7 +18,7 @@ type Try = Scope & { place: LoginPlace }
 export async function tryPassword(
   account: Account | undefined,
   password: string,
-  { db, now, outside, place }: Try,
+  { db, now, services, place }: Try,
 ): Promise<'right' | 'wrong' | 'locked'> {
   const kept = account?.password_hash ?? null
   // Before anything is locked in the database: this takes long.
@@ -37,7 +37,7 @@ export async function tryPassword(
   if (locked) return 'locked'
   if (fits) return (await isStill(db, id, kept)) ? 'right' : 'locked'
   const until = lockedUntil(counted, now.getTime())
-  if (until > 0 && id > 0) await notifyOwner(db, account!, new Date(until), { now, outside })
+  if (until > 0 && id > 0) await notifyOwner(db, account!, new Date(until), { now, services })
   return 'wrong'
 }
 
@@ -55,7 +55,7 @@ async function notifyOwner(
   db: Db,
   account: Account,
   until: Date,
-  { now, outside }: Pick<Try, 'now' | 'outside'>,
+  { now, services }: Pick<Try, 'now' | 'services'>,
 ) {
   const notified = await db
     .selectFrom('account_event')
@@ -68,5 +68,5 @@ async function notifyOwner(
   if (notified) return
   await noteEvent(db, account.id, 'locked', now, null, { until: until.toISOString() })
   if (account.state === 'ACTIVE')
-    await writeTo(db, outside.publicUrl, account, { kind: 'locked', until }, now)
+    await writeTo(db, services.publicUrl, account, { kind: 'locked', until }, now)
 }

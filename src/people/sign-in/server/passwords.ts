@@ -37,7 +37,7 @@ export const passwordHandlers = recordingHandlers(passwords, recordedFields, {
     return {}
   },
 
-  async resetPassword({ input, db, now, origin, outside, changed }) {
+  async resetPassword({ input, db, now, origin, services, changed }) {
     const used = await useToken(db, input.code, 'RESET_PASSWORD', now)
     if (!used) throw new Refusal('expired')
     const account = await accountOf(db, used.accountId)
@@ -51,11 +51,11 @@ export const passwordHandlers = recordingHandlers(passwords, recordedFields, {
     changed({ password: account.password_hash && SECRET.old }, { password: SECRET.new })
     await endSessions(db, account.id, now)
     await noteEvent(db, account.id, 'passwordReset', now, account.id)
-    await writeTo(db, outside.publicUrl, account, { kind: 'passwordChanged' }, now)
+    await writeTo(db, services.publicUrl, account, { kind: 'passwordChanged' }, now)
     return logIn(db, account, 'USER', origin, now)
   },
 
-  async changePassword({ input, db, user, now, origin, outside, changed }) {
+  async changePassword({ input, db, user, now, origin, services, changed }) {
     const account = await accountOf(db, user.id)
     if (account.password_hash === null) throw new Refusal('noPassword')
     mustBeGoodPassword(input.newPassword, ownerOf(account), 'newPassword', origin.language)
@@ -63,7 +63,7 @@ export const passwordHandlers = recordingHandlers(passwords, recordedFields, {
     const verdict = await tryPassword(account, input.oldPassword, {
       db,
       now,
-      outside,
+      services,
       place: { ...origin, inSession: true },
     })
     if (verdict === 'locked') return new Refusal('locked')
@@ -76,7 +76,7 @@ export const passwordHandlers = recordingHandlers(passwords, recordedFields, {
     await knowPlaces(db, account.id, origin, now)
     await endSessions(db, account.id, now, origin.sessionId)
     await noteEvent(db, account.id, 'passwordChanged', now, user.id)
-    await writeTo(db, outside.publicUrl, account, { kind: 'passwordChanged' }, now)
+    await writeTo(db, services.publicUrl, account, { kind: 'passwordChanged' }, now)
     return {}
   },
 })

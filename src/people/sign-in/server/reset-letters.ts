@@ -1,7 +1,7 @@
 /** Letters for forgotten passwords: what was asked for is looked up here, after everybody got the same answer. */
 import { sql } from 'kysely'
 import type { Db } from '#platform/db/database.ts'
-import type { Outside, Scope } from '#platform/process/outside.ts'
+import type { Services, Scope } from '#platform/process/integrations.ts'
 import { oneByOne } from '#platform/db/pieces.ts'
 import { hadManyLetters, sendConfirmation } from './confirmation.ts'
 import type { Account } from '#people/account-store/account-rows.ts'
@@ -14,7 +14,7 @@ const MOST_AN_HOUR = 3
 const SETTLED_MS = 24 * HOUR_MS
 
 /** Sends the links that were asked for. The address of the portal is read each time: it may be known only once it listens. */
-export const resetLetterJob = (outside: Outside) =>
+export const resetLetterJob = (services: Services) =>
   oneByOne({
     name: 'resetLetters',
     everyMs: 10_000,
@@ -46,7 +46,7 @@ export const resetLetterJob = (outside: Outside) =>
         )
         .execute()
       const account = await accountCalled(tx, name)
-      if (account) await send({ db: tx, outside, now }, account)
+      if (account) await send({ db: tx, services, now }, account)
     },
   })
 
@@ -75,7 +75,7 @@ type Filed = { applicant: { email: string | null } }
 /** Where an account that is good for one sale is written to: the e-mail of its own, else the one that the application gave for notices (Ordinance N-3, art. 24(4), 26). */
 async function addressOf(
   db: Db,
-  { personal }: Outside,
+  { personal }: Services,
   { id, email, only_sale: sale }: Account,
 ): Promise<string | null> {
   if (email !== null || sale === null) return email
@@ -93,17 +93,17 @@ async function addressOf(
  * An active account with a password gets its link, one that was never confirmed the letter to confirm it; others get
  * nothing: who signs in by e-authentication or certificate has no password to choose.
  */
-async function send({ db, outside, now }: Scope, account: Account) {
+async function send({ db, services, now }: Scope, account: Account) {
   const { id, state, auth_type: authType } = account
-  const email = await addressOf(db, outside, account)
+  const email = await addressOf(db, services, account)
   if (authType !== 'USER' || !email) return
   if (state === 'UNCONFIRMED' && !(await hadManyLetters(db, email, now)))
-    await sendConfirmation(db, outside, account, now)
+    await sendConfirmation(db, services, account, now)
   if (state !== 'ACTIVE' || (await movedLately(db, id, now)) || (await hadManyLinks(db, id, now))) return
   const token = await issueToken(db, id, 'RESET_PASSWORD', now)
   const userName = account.only_sale === null ? undefined : account.user_name
   const letter = { kind: 'resetPassword', token, userName } as const
-  await writeTo(db, outside.publicUrl, account, letter, now, email)
+  await writeTo(db, services.publicUrl, account, letter, now, email)
 }
 
 /**

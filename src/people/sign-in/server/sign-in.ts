@@ -21,32 +21,32 @@ const markOf = (name: string, personal: PersonalNumbers) =>
   `•••${personal.mark(`name tried ${name.toLowerCase()}`).toString('hex').slice(0, TOLD_APART_BY)}`
 
 export const signInHandlers = handlers(accounts, {
-  async logIn({ input, db, now, origin, outside }) {
+  async logIn({ input, db, now, origin, services }) {
     const account = await db
       .selectFrom('account')
       .selectAll()
       .where((eb) => eb(eb.fn<string>('lower', ['user_name']), '=', input.userName.toLowerCase()))
       .executeTakeFirst()
-    const verdict = await tryPassword(account, input.password, { db, now, outside, place: origin })
+    const verdict = await tryPassword(account, input.password, { db, now, services, place: origin })
     const refuse = (code: string) =>
       Object.assign(new Refusal(code), {
-        instead: { userName: account?.user_name ?? markOf(input.userName, outside.personal) },
+        instead: { userName: account?.user_name ?? markOf(input.userName, services.personal) },
       })
     // Returned, not thrown: the count stays. One answer for all, so that nobody learns who exists or is locked.
     if (!account || verdict !== 'right') return refuse('invalidLogin')
 
     const why = whyNotLogIn(account.state)
     if (why === 'emailNotConfirmed' && account.email && !(await hadManyLetters(db, account.email, now)))
-      await sendConfirmation(db, outside, account, now)
+      await sendConfirmation(db, services, account, now)
     if (why) return refuse(why)
     return logIn(db, account, 'USER', origin, now)
   },
 
-  async seeSignInMethods({ outside }) {
+  async seeSignInMethods({ services }) {
     return {
       password: true,
-      eAuthentication: outside.eAuth !== undefined,
-      certificate: outside.certificates !== undefined,
+      eAuthentication: services.eAuth !== undefined,
+      certificate: services.certificates !== undefined,
     }
   },
 

@@ -6,7 +6,7 @@ import type { System, User } from '#platform/access.ts'
 import { dayInSofia } from '#platform/dates.ts'
 import type { Db } from '#platform/db/database.ts'
 import { gather } from '#platform/db/gather.ts'
-import type { Outside } from '#platform/process/outside.ts'
+import type { Services } from '#platform/process/integrations.ts'
 import { among } from '#platform/process/network.ts'
 
 /** Tokens of systems begin with this; those of sessions are shorter and do not. */
@@ -85,10 +85,10 @@ export const comesFrom = (request: FastifyRequest, networks: readonly string[]):
 export function tokenMisuse(
   request: FastifyRequest,
   { networks, thumbprint }: System,
-  outside: Outside,
+  services: Services,
 ): 'otherNetwork' | 'otherCertificate' | undefined {
   if (!comesFrom(request, networks)) return 'otherNetwork'
-  if (thumbprint !== null && thumbprintOf(request, outside)?.toString('base64url') !== thumbprint)
+  if (thumbprint !== null && thumbprintOf(request, services)?.toString('base64url') !== thumbprint)
     return 'otherCertificate'
   return undefined
 }
@@ -97,15 +97,15 @@ export function tokenMisuse(
 const LONGEST = 24_000
 
 /** SHA-256 of the certificate that the caller has shown. */
-const thumbprintOf = (request: FastifyRequest, outside: Outside): Buffer | undefined => {
-  const der = certificateShown(request, outside)
+const thumbprintOf = (request: FastifyRequest, services: Services): Buffer | undefined => {
+  const der = certificateShown(request, services)
   return der && createHash('sha256').update(der).digest()
 }
 
 /** The certificate (DER) that the caller has shown to the proxy which ends TLS; nothing of a header that anybody else has written, or that is there twice. */
 export function certificateShown(
   request: FastifyRequest,
-  { clientCertificates: proxy }: Outside,
+  { clientCertificates: proxy }: Services,
 ): Buffer | undefined {
   if (!proxy || !among(proxy.addresses)(request.raw.socket.remoteAddress)) return undefined
   const values = request.raw.headersDistinct[proxy.header.toLowerCase()] ?? []

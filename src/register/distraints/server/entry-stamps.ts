@@ -1,7 +1,7 @@
 /** Which entries wait for their time stamp, and those that have one. */
 import type { Db } from '#platform/db/database.ts'
 import { copyMany } from '#platform/db/many.ts'
-import type { Outside } from '#platform/process/outside.ts'
+import type { Services } from '#platform/process/integrations.ts'
 import { stampOutbox } from '#settings/stamp-order.ts'
 
 /** Queues the time stamps of entries. */
@@ -13,7 +13,7 @@ export const queueStamps = (db: Db, entryIds: readonly number[], at: Date) =>
   )
 
 /** Gets the stamps that entries lack, so that no officer waits for an authority (CPC art. 450b(3)). */
-export const stampEntries = (outside: Outside, clock: () => Date) =>
+export const stampEntries = (services: Services, clock: () => Date) =>
   stampOutbox(
     {
       name: 'stamp the register',
@@ -29,6 +29,6 @@ export const stampEntries = (outside: Outside, clock: () => Date) =>
         return Buffer.from(content)
       },
     },
-    outside,
+    services,
     clock,
   )

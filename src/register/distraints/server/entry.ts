@@ -8,7 +8,7 @@ import { inLanguage } from '#platform/lang/language.ts'
 import { oneLine } from '#platform/mail/letter-layout.ts'
 import { queueMail } from '#platform/mail/mail.ts'
 import type { PersonalNumbers } from '#platform/pki/personal.ts'
-import type { Outside } from '#platform/process/outside.ts'
+import type { Services } from '#platform/process/integrations.ts'
 import { type Party, recordParties } from '#register/parties/parties.ts'
 import { notePartyAnswer } from '#register/parties/party-answers.ts'
 import type { PartyInput } from '#register/things/party.contract.ts'
@@ -33,7 +33,7 @@ import { notWeaponOf, seenThing, thingOf } from './thing.ts'
 /** Writes to the officer for whom it was entered; an account without an e-mail address gets nothing. */
 async function notifyOfficer(
   db: Db,
-  { publicUrl }: Pick<Outside, 'publicUrl'>,
+  { publicUrl }: Pick<Services, 'publicUrl'>,
   { name, actingFor }: Officer,
   { id, reference }: Entered,
   now: Date,
@@ -61,20 +61,20 @@ async function notifyOfficer(
 }
 
 export const entryHandlers = handlers(distraintEntry, {
-  async createDistraint({ input, user, db, now, outside }) {
+  async createDistraint({ input, user, db, now, services }) {
     const officer = await officerToEnterFor(db, user, input.onBehalfOf?.officer)
     // Sent twice at the same moment, the second waits here for the first.
     await sql`select pg_advisory_xact_lock(hashtextextended(${input.key}, 7216))`.execute(db)
     const before = await enteredUnder(db, input.key)
     if (before) {
-      const around = { db, personal: outside.personal, accountId: user.id, now }
+      const around = { db, personal: services.personal, accountId: user.id, now }
       if (before.office !== officer.office || !(await saysTheSame(input, before.content, around)))
         throw new Refusal('keyUsed')
       return before.entered
     }
-    const entered = await enterDistraint(db, input, officer, now, outside.personal)
+    const entered = await enterDistraint(db, input, officer, now, services.personal)
     await dropDraft(db, officer.accountId)
-    if (input.onBehalfOf) await notifyOfficer(db, outside, officer, entered, now)
+    if (input.onBehalfOf) await notifyOfficer(db, services, officer, entered, now)
     return entered
   },
 })

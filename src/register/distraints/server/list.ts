@@ -45,14 +45,14 @@ function matchingText(is: ExpressionBuilder<{ d: DB['distraint'] } & DB, 'd'>, t
 type Asked = z.output<typeof distraintViews.listDistraints.input>
 
 export const distraintListHandlers = handlers(distraintViews, {
-  async listDistraints({ input, user, db, outside, shown }) {
+  async listDistraints({ input, user, db, services, shown }) {
     const standing = await standingOf(db, user)
     const wanted = await matching(db, input, user, standing)
     const { rows: ids, ...count } = await longPage(db, wanted, input, (query) => ordered(query, input))
     const rows = await distraintRows(
       db,
       ids.map(({ id }) => id),
-      outside.personal,
+      services.personal,
       standing,
     )
     shown.parties(rows.flatMap(({ debtor, creditor }) => [debtor.id, creditor.id]))

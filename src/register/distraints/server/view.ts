@@ -20,7 +20,7 @@ const MOST_OTHERS = 50
 const END_OF_TIME = new Date('9999-12-31T23:59:59.999Z')
 
 export const distraintViewHandlers = handlers(distraintViews, {
-  async seeDistraint({ input: { id, asOf }, user, db, now, outside, shown }) {
+  async seeDistraint({ input: { id, asOf }, user, db, now, services, shown }) {
     // What is entered is seen at once, also by a process whose clock is a little behind.
     const moment = asOf ? lastBefore(endOfDay(asOf, now)) : END_OF_TIME
     const { entries, today } = await entriesUntil(db, id, moment)
@@ -31,11 +31,11 @@ export const distraintViewHandlers = handlers(distraintViews, {
     const { facts } = state
     const everyone = [facts.debtor, facts.creditor, ...facts.owners]
     const [property, parties, offices, onThing, checks] = await Promise.all([
-      propertyOf(db, facts, outside.personal),
+      propertyOf(db, facts, services.personal),
       partyViews(
         db,
         everyone.map((party) => party.id),
-        outside.personal,
+        services.personal,
       ),
       officeLabels(
         db,

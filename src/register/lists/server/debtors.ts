@@ -23,29 +23,29 @@ const SORTED = {
 } as const
 
 export const debtorHandlers = handlers(debtors, {
-  async listDebtors({ input, db, outside, shown }) {
+  async listDebtors({ input, db, services, shown }) {
     const falling = input.sort === undefined || input.direction === 'desc'
     const column = SORTED[input.sort ?? 'lastImposedOn']
     const { rows, ...count } = await longPage(db, matching(db, input), input, (query) =>
       query.orderBy(column, fallingOrRising(falling)).orderBy('b.party_id', falling ? 'desc' : 'asc'),
     )
     shown.parties(rows.map((row) => row.party_id))
-    return { ...count, rows: rows.map((row) => debtorRow(row, outside.personal)) }
+    return { ...count, rows: rows.map((row) => debtorRow(row, services.personal)) }
   },
 
-  async findDebtor({ input: { identifierType, identifier }, user, db, outside, shown }) {
+  async findDebtor({ input: { identifierType, identifier }, user, db, services, shown }) {
     if (!isIdentifier(identifierType, identifier)) throw new Refusal(identifierType, { field: 'identifier' })
-    const party = await findParty(db, identifierType, identifier, outside.personal)
+    const party = await findParty(db, identifierType, identifier, services.personal)
     // That somebody is no debtor is told about them, too.
     if (identifierType === 'EIK') shown.parties([party?.id ?? null])
     else shown.people([{ type: identifierType, value: identifier }])
     const reader = await standingOf(db, user)
     const row = party && (await debtorRows(db, reader).where('b.party_id', '=', party.id).executeTakeFirst())
     if (!row || row.total + row.prepared === 0) throw new Refusal('notADebtor', { field: 'identifier' })
-    return debtorRow(row, outside.personal)
+    return debtorRow(row, services.personal)
   },
 
-  async seeDebtor({ input: { id, isPerson }, user, db, outside, shown }) {
+  async seeDebtor({ input: { id, isPerson }, user, db, services, shown }) {
     const reader = await standingOf(db, user)
     const row = await debtorRows(db, reader)
       .select([
@@ -60,7 +60,7 @@ export const debtorHandlers = handlers(debtors, {
     await refuseUnlessDebtor(db, id, reader)
     shown.parties([id])
     return {
-      ...debtorRow(row, outside.personal),
+      ...debtorRow(row, services.personal),
       birthDate: row.birth_day,
       deathDate: row.death_day,
       legalForm: row.legal_form,

@@ -111,8 +111,8 @@ export const seizedHandlers = recordingHandlers(seized, recordedFields, {
     return { ...count, rows: await seizedRows(db, rows, await standingOf(db, user)) }
   },
 
-  async renewSeized({ input: { id, propertyType, lookupId }, user, db, now, outside, changed }) {
-    const lookup = await freshLookup(db, lookupId, 'PROPERTY', user.id, now, outside.personal)
+  async renewSeized({ input: { id, propertyType, lookupId }, user, db, now, services, changed }) {
+    const lookup = await freshLookup(db, lookupId, 'PROPERTY', user.id, now, services.personal)
     if (!lookup) throw new Refusal('lookupGone', { field: 'lookupId' })
     const thing = await lockThing(db, id)
     if (!thing || thing.kind !== propertyType) throw new Refusal('noSuchProperty')
@@ -126,7 +126,7 @@ export const seizedHandlers = recordingHandlers(seized, recordedFields, {
         : await isSameCar(db, id, second))
     if (!same) throw new Refusal('otherThing', { field: 'lookupId' })
     const origin = { source, reference, answeredAt, now, enteredBy: user.id }
-    const { version } = await keepDocument(db, document, outside.personal, origin)
+    const { version } = await keepDocument(db, document, services.personal, origin)
     changed({ version: thing.version }, { version })
     return { version, changed: version !== thing.version }
   },

@@ -27,7 +27,7 @@ const failed = (why: FailureCode, language: Language) => ({
 })
 
 export const lookupHandlers = handlers(lookups, {
-  async lookUpThing({ input: { purpose, ...question }, user, db, now, origin, outside, shown }) {
+  async lookUpThing({ input: { purpose, ...question }, user, db, now, origin, services, shown }) {
     // Whom the answer names is not known yet; about whom is asked, the line of the question keeps.
     shown.people([])
     if (!mayBeAsked(question)) throw new Refusal('cannotBeAskedSo', { field: 'by' })
@@ -36,7 +36,7 @@ export const lookupHandlers = handlers(lookups, {
         field: 'identifier',
       })
     const caller = { account: user.id, actingFor: user.actsFor, purpose }
-    const answer = await askForThings({ db, outside, now }, caller, question)
+    const answer = await askForThings({ db, services, now }, caller, question)
     if (answer.state === 'failed') return { ...failed(answer.why, origin.language), things: [] }
     const { source, reference, answeredAt } = answer
     const answered = { source, reference, answeredAt: answeredAt.toISOString(), why: null }
@@ -51,7 +51,7 @@ export const lookupHandlers = handlers(lookups, {
       for (const document of documents) {
         const { second, ...words } = describe(document)
         all.push({
-          lookupId: await keepThingLookup(tx, document, outside.personal, kept),
+          lookupId: await keepThingLookup(tx, document, services.personal, kept),
           ...words,
           secondIdentifier: second,
           document: maskDocument(document),
@@ -63,18 +63,18 @@ export const lookupHandlers = handlers(lookups, {
     return { state: 'found', ...answered, things }
   },
 
-  async lookUpParty({ input: { purpose, ...party }, user, db, now, origin, outside }) {
+  async lookUpParty({ input: { purpose, ...party }, user, db, now, origin, services }) {
     const { kind, identifierType, identifier } = party
     if ((kind === 'COMPANY') !== (identifierType === 'EIK') || !isIdentifier(identifierType, identifier))
       throw new Refusal(kind === 'COMPANY' ? 'EIK' : identifierType, { field: 'identifier' })
     const caller = { account: user.id, actingFor: user.actsFor, purpose }
-    const reply = await askForParty({ db, outside, now }, caller, party)
+    const reply = await askForParty({ db, services, now }, caller, party)
     if (reply.state === 'failed')
       return { ...failed(reply.why, origin.language), lookupId: null, answer: null }
     const { answer, source, reference, answeredAt } = reply
     const kept = { source, reference, answeredAt, accountId: user.id, now }
-    const lookupId = await keepPartyLookup(db, answer, identifier, outside.personal, kept)
-    const record = await findParty(db, identifierType, identifier, outside.personal)
+    const lookupId = await keepPartyLookup(db, answer, identifier, services.personal, kept)
+    const record = await findParty(db, identifierType, identifier, services.personal)
     if (record) await notePartyAnswer(db, record.id, answer, now)
     const answered = { source, reference, answeredAt: answeredAt.toISOString(), why: null, lookupId }
     if (!answer.found) return { state: 'notFound', ...answered, answer: null }

@@ -1,6 +1,6 @@
 /** Asking the state registers for a person or a company. Ordinance N-3, art. 10(3) and (4). */
 import { askRegix, type RegixCaller } from './regix.ts'
-import type { Scope } from '#platform/process/outside.ts'
+import type { Scope } from '#platform/process/integrations.ts'
 import type { SourceName } from '#register/things/nomenclature.contract.ts'
 import type { FailureCode } from './thing-lookups.ts'
 import type { PartyAnswer } from '#register/things/server/kept-lookups.ts'
@@ -14,13 +14,13 @@ export type PartyReply =
 
 /** Asks the register that knows this kind of number. Never in a transaction. */
 export const askForParty = (
-  { db, outside, now }: Scope,
+  { db, services, now }: Scope,
   caller: RegixCaller,
   party: PartyQuestion,
 ): Promise<PartyReply> =>
   party.identifierType === 'EIK'
-    ? askForCompany({ db, outside, now }, caller, party.identifier)
-    : askForPerson({ db, outside, now }, caller, {
+    ? askForCompany({ db, services, now }, caller, party.identifier)
+    : askForPerson({ db, services, now }, caller, {
         identifierType: party.identifierType,
         identifier: party.identifier,
       })

@@ -1,5 +1,5 @@
 /** Whether RegiX answers us: the harmless question about the ministry itself, of which the whole answer is checked and nothing is kept. */
-import type { RegixSettings } from '#platform/process/outside.ts'
+import type { RegixSettings } from '#platform/process/integrations.ts'
 import { call, type Failure } from './regix-envelope.ts'
 import { companyQuestion } from './regix-questions.ts'
 

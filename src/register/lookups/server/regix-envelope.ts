@@ -1,9 +1,9 @@
 /** The SOAP 1.1 envelope of RegiX's second entry point: what we send and what may come back. Another version of the protocol would be another file like this. */
 import { type Document, DOMImplementation, type Element, XMLSerializer } from '@xmldom/xmldom'
 import { SignedXml } from 'xml-crypto'
-import { outsideCall } from '#platform/figures/outside-calls.ts'
+import { serviceCall } from '#platform/figures/service-calls.ts'
 import { exchange as exchangeOver, NoAnswer } from '#platform/outbound/exchange.ts'
-import type { RegixSettings } from '#platform/process/outside.ts'
+import type { RegixSettings } from '#platform/process/integrations.ts'
 import { append, at, childrenOf, readXml, saysTheSame, textAt } from './regix-xml.ts'
 
 /**
@@ -85,7 +85,7 @@ class Unreachable extends Error {}
 /** Posts an envelope. Throws Unreachable; a time that ran out is not tried again. */
 async function exchange(settings: RegixSettings, envelope: string): Promise<RegixTransportReply> {
   const enough = AbortSignal.timeout(settings.patienceMs)
-  const ask = () => outsideCall('regix', () => post(settings, envelope, enough))
+  const ask = () => serviceCall('regix', () => post(settings, envelope, enough))
   try {
     return await ask().catch((error: unknown) => {
       if (enough.aborted || error instanceof Unreachable || (error instanceof NoAnswer && error.isTooLong))

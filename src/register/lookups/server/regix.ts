@@ -5,7 +5,7 @@ import type {
   VesselDocument,
 } from '#register/things/documents.contract.ts'
 import type { Db } from '#platform/db/database.ts'
-import type { Outside, Scope, RegixSettings } from '#platform/process/outside.ts'
+import type { Services, Scope, RegixSettings } from '#platform/process/integrations.ts'
 import type { Identifier } from '#platform/pki/personal.ts'
 import { peopleNumbered } from '#register/things/server/documents.ts'
 import { settingAt } from '#settings/settings.ts'
@@ -68,7 +68,7 @@ const POSITIONS: Record<string, string> = {
 
 type Asking = {
   db: Db
-  outside: Outside
+  services: Services
   settings: RegixSettings
   caller: RegixCaller
   /** Whose number is asked. */
@@ -87,16 +87,16 @@ function peopleAsked(query: RegixQuery): readonly Identifier[] {
  * answer, so that no entry is lost. Must not be called in a transaction, which would stay open meanwhile.
  */
 export async function askRegix<Q extends RegixQuery>(
-  { db, outside, now }: Scope,
+  { db, services, now }: Scope,
   caller: RegixCaller,
   query: Q,
 ): Promise<RegixAnswer<DataOf[Q['about']]>> {
   if (db.isTransaction) throw new Error('A register is never asked inside a transaction.')
-  const settings = outside.regix
+  const settings = services.regix
   if (!settings || !(await settingAt(db, query.about === 'person' ? 'UseRegixForPerson' : 'UseRegix', now)))
     return { kind: 'failed', why: 'notConfigured', text: 'the registers are not asked' }
   const people = peopleAsked(query)
-  const answer: RegixAnswer<unknown> = await queryOf({ db, outside, settings, caller, people, now }, query)
+  const answer: RegixAnswer<unknown> = await queryOf({ db, services, settings, caller, people, now }, query)
   return answer as RegixAnswer<DataOf[Q['about']]>
 }
 
@@ -137,7 +137,7 @@ async function askAboutCompany(asking: Asking, eik: string): Promise<RegixAnswer
 }
 
 async function ask<T>(asking: Asking, question: questions.Question<T>): Promise<RegixAnswer<T>> {
-  const { db, outside, settings, caller, people, now } = asking
+  const { db, services, settings, caller, people, now } = asking
   const started = performance.now()
   const note = (
     outcome: 'found' | 'notFound' | Failure,
@@ -145,7 +145,7 @@ async function ask<T>(asking: Asking, question: questions.Question<T>): Promise<
     reference: string | null,
     cached = false,
   ) =>
-    noteCall(db, outside.personal, {
+    noteCall(db, services.personal, {
       at: now,
       accountId: caller.account,
       actingFor: caller.actingFor,
@@ -159,7 +159,7 @@ async function ask<T>(asking: Asking, question: questions.Question<T>): Promise<
       cached,
     })
 
-  const kept = await keptAnswer(db, outside.personal, question, now)
+  const kept = await keptAnswer(db, services.personal, question, now)
   if (kept) {
     const reading = question.read(readXml(kept.xml).documentElement!)
     if (reading.kind !== 'failed') {
@@ -179,7 +179,7 @@ async function ask<T>(asking: Asking, question: questions.Question<T>): Promise<
   if (reply.kind === 'answered')
     await keepAnswer(
       db,
-      outside.personal,
+      services.personal,
       question,
       { xml: reply.xml, reference, answeredAt: now },
       settings.keepMs,

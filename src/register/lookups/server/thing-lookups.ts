@@ -2,7 +2,7 @@
 import { type RegixAnswer, askRegix, type RegixCaller } from './regix.ts'
 import { isIdentifier } from '#platform/identifiers.ts'
 import type { Db } from '#platform/db/database.ts'
-import type { Scope } from '#platform/process/outside.ts'
+import type { Scope } from '#platform/process/integrations.ts'
 import type { PersonalNumbers } from '#platform/pki/personal.ts'
 import type { MachineDocument, PropertyDocument } from '#register/things/documents.contract.ts'
 import { fold } from '#register/things/folding.rules.ts'
@@ -72,8 +72,8 @@ export async function askForThings(
 }
 
 /** The register of agricultural machinery is kept by the portal itself, so it is never down. */
-async function askOwnRegister({ db, outside, now }: Scope, identifier: string): Promise<ThingAnswer> {
-  const machine = await findMachine(db, outside.personal, identifier)
+async function askOwnRegister({ db, services, now }: Scope, identifier: string): Promise<ThingAnswer> {
+  const machine = await findMachine(db, services.personal, identifier)
   const answered = { source: 'MAFF' as const, answeredAt: now }
   return machine
     ? { state: 'found', documents: [machine.document], reference: machine.reference, ...answered }

@@ -5,7 +5,7 @@ import { recordingHandlers } from '#platform/http/mount.ts'
 import { inLanguage } from '#platform/lang/language.ts'
 import { oneLine } from '#platform/mail/letter-layout.ts'
 import { queueMail } from '#platform/mail/mail.ts'
-import type { Outside } from '#platform/process/outside.ts'
+import type { Services } from '#platform/process/integrations.ts'
 import { type Party, recordParties } from '#register/parties/parties.ts'
 import { fold } from '#register/things/folding.rules.ts'
 import { addMachine, changeMachine } from '#register/things/server/machines.ts'
@@ -30,7 +30,7 @@ type Struck = { registrationNumber: string; frameNumber: string; type: string }
 /** Writes to everybody in whose name a distraint in force was entered on this thing, one letter for all of theirs. */
 async function notifyOfficers(
   db: Db,
-  { publicUrl }: Pick<Outside, 'publicUrl'>,
+  { publicUrl }: Pick<Services, 'publicUrl'>,
   propertyId: number,
   { registrationNumber, frameNumber, type }: Struck,
   ground: string,
@@ -88,8 +88,8 @@ export type Event = {
 }
 
 export const machineryEditHandlers = recordingHandlers(machinery, recordedFields, {
-  async addMachine({ input: { owner, ...fields }, user, db, now, outside }) {
-    const partyOf = await recordParties(db, [owner], outside.personal, now)
+  async addMachine({ input: { owner, ...fields }, user, db, now, services }) {
+    const partyOf = await recordParties(db, [owner], services.personal, now)
     const stated = { ...fields, owner: partyOf(owner) }
     const row = { ...rowOfMachine(stated), last_version: 1, created_at: now, updated_at: now }
     const made = await addMachine(db, row)
@@ -118,9 +118,9 @@ export const machineryEditHandlers = recordingHandlers(machinery, recordedFields
     return follow(db, id, after, stated, { kind: 'CHANGED', ground: '', origin: 'FORM', by: user.id, now })
   },
 
-  async changeMachineOwner({ input, user, db, now, outside, changed }) {
+  async changeMachineOwner({ input, user, db, now, services, changed }) {
     const { id, after, address, ground } = input
-    const partyOf = await recordParties(db, [input.owner], outside.personal, now)
+    const partyOf = await recordParties(db, [input.owner], services.personal, now)
     const owner = partyOf(input.owner)
     const before = await lockMachine(db, id, after)
     if (owner.id === before.owner.id) throw new Refusal('sameOwner', { field: 'owner.identifier' })
@@ -129,13 +129,13 @@ export const machineryEditHandlers = recordingHandlers(machinery, recordedFields
     return follow(db, id, after, { ...before, owner, address }, event)
   },
 
-  async deleteMachine({ input: { id, after, ground, distraintsSeen }, user, db, now, outside, changed }) {
+  async deleteMachine({ input: { id, after, ground, distraintsSeen }, user, db, now, services, changed }) {
     const before = await lockMachine(db, id, after)
     const record = await distrainedThing(db, id)
     // More than were seen came meanwhile; CPC art. 453: what is done with a distrained thing has no effect against the creditor.
     if (record && record.inForce > distraintsSeen)
       throw new Refusal('distrained', { field: 'distraintsSeen', inForce: record.inForce })
-    if (record) await notifyOfficers(db, outside, record.propertyId, before, ground, now)
+    if (record) await notifyOfficers(db, services, record.propertyId, before, ground, now)
     changed(told(before), {})
     return follow(db, id, after, before, { kind: 'DELETED', ground, origin: 'FORM', by: user.id, now })
   },

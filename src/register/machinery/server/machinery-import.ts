@@ -54,13 +54,13 @@ export const machineryImportHandlers = handlers(machinery, {
     return { total, good: good.length, sample, faults }
   },
 
-  async importMachines({ input, user, origin, db, now, outside }) {
+  async importMachines({ input, user, origin, db, now, services }) {
     const { good, faults } = await judged(db, input.file, origin.language)
     if (faults.length > 0 && !input.goodOnly) throw new Refusal('rowsRefused', { faults })
     const ownerOf = await recordParties(
       db,
       good.map(({ machine }) => machine.owner),
-      outside.personal,
+      services.personal,
       now,
     )
     const stated = new Map(

@@ -33,8 +33,8 @@ const COLUMNS = {
 } as const
 
 export const machineryViewHandlers = handlers(machinery, {
-  async listMachines({ input, db, outside, shown }) {
-    const query = await wanted(db, input, outside.personal)
+  async listMachines({ input, db, services, shown }) {
+    const query = await wanted(db, input, services.personal)
     // Newest first, unless another order is asked for.
     const direction = input.sort ? input.direction : 'desc'
     const { rows, ...count } = await longPage(db, query, input, (machines) =>
@@ -44,18 +44,18 @@ export const machineryViewHandlers = handlers(machinery, {
     return { ...count, rows: rows.map(machineOf) }
   },
 
-  async seeMachine({ input, db, outside, shown }) {
+  async seeMachine({ input, db, services, shown }) {
     const row = await machineRows(db).where('m.id', '=', input.id).executeTakeFirst()
     if (!row) throw new Refusal('noSuchMachine')
-    const versions = await versionsOf(db, row.id, outside.personal)
+    const versions = await versionsOf(db, row.id, services.personal)
     shown.parties([row.owner_id, ...versions.map(({ owner }) => owner.id)])
     return { ...machineOf(row), owner: versions[0]!.owner, versions }
   },
 
-  async exportMachines({ input, origin, db, outside, shown }) {
+  async exportMachines({ input, origin, db, services, shown }) {
     const titles = inLanguage({ ...machineColumns, inForce: machineMessages.distraints }, origin.language)
     const kinds = inLanguage(machineNumberKinds, origin.language)
-    const all = (await wanted(db, input, outside.personal))
+    const all = (await wanted(db, input, services.personal))
       .innerJoin('party', 'party.id', 'm.owner_id')
       .select(['party.kind', 'identifier_type', 'eik', 'identifier_cipher', 'party.name', 'legal_form'])
       .select(['first_name', 'middle_name', 'last_name'])
@@ -73,7 +73,7 @@ export const machineryViewHandlers = handlers(machinery, {
     }
     shown.parties(rows.map((row) => row.owner_id))
     const lines = await inTurns(rows, AT_ONCE, (row) => {
-      const owner = viewOfParty({ ...row, id: row.owner_id }, outside.personal)
+      const owner = viewOfParty({ ...row, id: row.owner_id }, services.personal)
       const company = owner.kind === 'COMPANY'
       const words: Record<keyof typeof machineColumns, string | null> = {
         registrationNumber: row.registration_number,

@@ -76,10 +76,10 @@ export const administeringNotices = recordingHandlers(noticeAdministration, reco
     }
   },
 
-  async seeStatutoryNotice({ input: { id }, db, outside }) {
+  async seeStatutoryNotice({ input: { id }, db, services }) {
     const notice = await noticeRow(db, id)
     const { creditor } = await factsOf(db, notice.entry_id)
-    const text = NoticeText.parse(JSON.parse(outside.personal.open(notice.text_cipher)))
+    const text = NoticeText.parse(JSON.parse(services.personal.open(notice.text_cipher)))
     const shown = namingNobody(text, {
       toPerson: notice.party_id !== null,
       forPerson: creditor.kind !== 'COMPANY',

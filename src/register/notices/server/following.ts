@@ -4,7 +4,7 @@ import { inLanguage } from '#platform/lang/language.ts'
 import { oneByOne } from '#platform/db/pieces.ts'
 import { queueMail } from '#platform/mail/mail.ts'
 import { oneLine } from '#platform/mail/letter-layout.ts'
-import type { Outside, Scope } from '#platform/process/outside.ts'
+import type { Services, Scope } from '#platform/process/integrations.ts'
 import { deliveryOf } from '#e-delivery/deliveries/server/view.ts'
 import { settingAt } from '#settings/settings.ts'
 import { EntryContent } from '#register/distraints/entry.contract.ts'
@@ -16,7 +16,7 @@ import { onPaperFor } from './notice-rows.ts'
 const AT_ONCE = 50
 
 /** Notices whose message has changed its state, and those that have none. */
-export const followNotices = (outside: Outside) =>
+export const followNotices = (services: Services) =>
   oneByOne({
     name: 'followNotices',
     everyMs: 600_000,
@@ -41,7 +41,7 @@ export const followNotices = (outside: Outside) =>
     // A message changes more than once: sent, then served.
     time: ({ id, news }) => `${id}, ${news}`,
     work: async (tx, notice, now) => {
-      const scope = { db: tx, now, outside }
+      const scope = { db: tx, now, services }
       const delivery = notice.delivery_id === null ? undefined : await deliveryOf(scope, notice.delivery_id)
       if (notice.party_id !== null && onPaperFor(delivery?.state)) await tellOfficer(scope, notice.entry_id)
       await tx.updateTable('notice').set({ has_news: false }).where('id', '=', notice.id).execute()
@@ -49,7 +49,7 @@ export const followNotices = (outside: Outside) =>
   })
 
 /** Notices to ministries whose numbers were not set when they were made. */
-export const sendWaiting = (outside: Outside) =>
+export const sendWaiting = (services: Services) =>
   oneByOne({
     name: 'sendWaitingNotices',
     everyMs: 600_000,
@@ -71,11 +71,11 @@ export const sendWaiting = (outside: Outside) =>
         .executeTakeFirst()
     },
     piece: ({ id }) => id,
-    work: (tx, { id }, now) => send({ db: tx, now, outside }, id),
+    work: (tx, { id }, now) => send({ db: tx, now, services }, id),
   })
 
 /** The letter names nobody: it says of which distraint a notice is to be served on paper. */
-async function tellOfficer({ db, now, outside }: Scope, entryId: number) {
+async function tellOfficer({ db, now, services }: Scope, entryId: number) {
   const { content } = await db
     .selectFrom('distraint_entry')
     .select('content')
@@ -97,7 +97,7 @@ async function tellOfficer({ db, now, outside }: Scope, entryId: number) {
       subject: words.subject(reference),
       greeting: words.greeting(oneLine(officer.full_name)),
       paragraphs: [words.text(reference), words.todo],
-      action: { label: words.see, address: `${outside.publicUrl}/dist/distraints/view/${distraintId}` },
+      action: { label: words.see, address: `${services.publicUrl}/dist/distraints/view/${distraintId}` },
     },
     now,
   )

@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import { oneByOne } from '#platform/db/pieces.ts'
 import { canonical } from '#platform/process/canonical.ts'
-import type { Outside, Scope } from '#platform/process/outside.ts'
+import type { Services, Scope } from '#platform/process/integrations.ts'
 import { sendByEDelivery } from '#e-delivery/deliveries/server/opening.ts'
 import type { Recipient } from '#e-delivery/service/meaning.ts'
 import { settingAt } from '#settings/settings.ts'
@@ -16,7 +16,7 @@ import { type DueNotice, noticesOf } from '../notices.rules.ts'
 const AT_ONCE = 50
 
 /** Tells of entries of which nobody was told yet. */
-export const makeNotices = (outside: Outside) =>
+export const makeNotices = (services: Services) =>
   oneByOne({
     name: 'makeNotices',
     everyMs: 600_000,
@@ -34,13 +34,13 @@ export const makeNotices = (outside: Outside) =>
     },
     piece: ({ entry_id: id }) => id,
     work: async (tx, { entry_id: id, later }, now) => {
-      await tellOf({ db: tx, now, outside }, id, later)
+      await tellOf({ db: tx, now, services }, id, later)
       await tx.deleteFrom('notice_due').where('entry_id', '=', id).execute()
     },
   })
 
 async function tellOf(scope: Scope, entryId: number, bulk: boolean) {
-  const { db, now, outside } = scope
+  const { db, now, services } = scope
   const { entry, before } = await entryWithBefore(db, entryId)
   const triggers = {
     debtor: await settingAt(db, 'DebtorNotices', new Date(entry.at)),
@@ -72,7 +72,7 @@ async function tellOf(scope: Scope, entryId: number, bulk: boolean) {
         addressee: notice.addressee,
         party_id: notice.partyId,
         kind: notice.kind,
-        text_cipher: outside.personal.cover(canonical(text)),
+        text_cipher: services.personal.cover(canonical(text)),
         // A turn begins before entries that it finds: no notice is older than what it tells of.
         made_at: new Date(Math.max(now.getTime(), Date.parse(entry.at))),
         waits_for: notice.partyId === null ? 'MINISTRY_NUMBER' : null,
@@ -101,7 +101,7 @@ async function entryWithBefore(db: Scope['db'], entryId: number) {
 
 /** Hands a notice to e-delivery, if it is known where to. A debtor without a number is served on paper, and the officer is told. */
 export async function send(scope: Scope, noticeId: number, bulk = false): Promise<boolean> {
-  const { db, outside } = scope
+  const { db, services } = scope
   const row = await db.selectFrom('notice').selectAll().where('id', '=', noticeId).executeTakeFirstOrThrow()
   const recipient = await recipientOf(scope, row.addressee, row.party_id)
   if (!recipient) {
@@ -109,7 +109,7 @@ export async function send(scope: Scope, noticeId: number, bulk = false): Promis
       await db.updateTable('notice').set({ has_news: true }).where('id', '=', noticeId).execute()
     return false
   }
-  const text = NoticeText.parse(JSON.parse(outside.personal.open(row.text_cipher)))
+  const text = NoticeText.parse(JSON.parse(services.personal.open(row.text_cipher)))
   const { id } = await sendByEDelivery(scope, {
     recipient,
     subject: subjectOf(text),
@@ -128,12 +128,12 @@ export async function send(scope: Scope, noticeId: number, bulk = false): Promis
 }
 
 async function recipientOf(
-  { db, now, outside }: Scope,
+  { db, now, services }: Scope,
   addressee: NoticeAddressee,
   partyId: number | null,
 ): Promise<Recipient | undefined> {
   if (partyId !== null) {
-    const number = await numberOfParty(db, partyId, outside.personal)
+    const number = await numberOfParty(db, partyId, services.personal)
     if (!number) return undefined
     return {
       kind: number.type === 'EIK' ? 'COMPANY' : 'PERSON',
@@ -146,7 +146,7 @@ async function recipientOf(
 }
 
 async function dataFile(
-  { db, outside }: Scope,
+  { db, services }: Scope,
   row: { entry_id: number; addressee: NoticeAddressee; kind: DueNotice['kind'] },
 ) {
   const { entry, before } = await entryWithBefore(db, row.entry_id)
@@ -156,7 +156,7 @@ async function dataFile(
     .select('title')
     .where('id', '=', entry.facts.propertyId)
     .executeTakeFirstOrThrow()
-  const number = await numberOfParty(db, entry.facts.debtor.id, outside.personal)
+  const number = await numberOfParty(db, entry.facts.debtor.id, services.personal)
   const notice = { addressee: row.addressee, kind: row.kind, partyId: null }
   const told = { notice, entry, before, title, office, name: undefined }
   const data = dataOf(told, number?.value ?? null)

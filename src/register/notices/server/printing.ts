@@ -39,11 +39,11 @@ function documentOf(text: NoticeText, { number, madeAt }: { number: number; made
 }
 
 export const printingNotices = handlers(notices, {
-  async printNotice({ input: { id }, db, outside, shown }) {
+  async printNotice({ input: { id }, db, services, shown }) {
     const notice = await noticeRow(db, id)
     const { debtor } = await factsOf(db, notice.entry_id)
     shown.parties([debtor.id])
-    const text = NoticeText.parse(JSON.parse(outside.personal.open(notice.text_cipher)))
+    const text = NoticeText.parse(JSON.parse(services.personal.open(notice.text_cipher)))
     return toPdf(documentOf(text, { number: id, madeAt: notice.made_at }))
   },
 })

@@ -1,12 +1,12 @@
 /** Time stamps for the closed days of the register. */
 import { sql } from 'kysely'
 import type { Day } from '#platform/dates.ts'
-import type { Outside } from '#platform/process/outside.ts'
+import type { Services } from '#platform/process/integrations.ts'
 import { stampOutbox } from '#settings/stamp-order.ts'
 import { sealOfDay } from './chain.ts'
 
 /** Gets the stamps that closed days lack, the oldest first. */
-export const stampDays = (outside: Outside, clock: () => Date) =>
+export const stampDays = (services: Services, clock: () => Date) =>
   stampOutbox(
     {
       name: 'stamp days of the register',
@@ -18,6 +18,6 @@ export const stampDays = (outside: Outside, clock: () => Date) =>
       atOnce: 8,
       bytesOf: sealOfDay,
     },
-    outside,
+    services,
     clock,
   )

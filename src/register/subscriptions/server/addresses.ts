@@ -5,7 +5,7 @@ import type { Db } from '#platform/db/database.ts'
 import { Refusal } from '#platform/endpoint.ts'
 import { inLanguage, type Language } from '#platform/lang/language.ts'
 import { queueMail } from '#platform/mail/mail.ts'
-import type { Scope } from '#platform/process/outside.ts'
+import type { Scope } from '#platform/process/integrations.ts'
 import { settingAt } from '#settings/settings.ts'
 import { messages } from '../letters.messages.ts'
 import { endOf } from '../subscription.rules.ts'
@@ -82,7 +82,7 @@ export async function isConfirmed(scope: Scope, accountId: number, email: string
   return false
 }
 
-async function ask({ db, now, outside }: Scope, accountId: number, address: string, language: Language) {
+async function ask({ db, now, services }: Scope, accountId: number, address: string, language: Language) {
   const { code, hash } = newCode()
   const asked = { code_hash: hash, asked_at: now, confirmed_at: null }
   await db
@@ -98,7 +98,7 @@ async function ask({ db, now, outside }: Scope, accountId: number, address: stri
       subject: words.confirmSubject,
       greeting: words.greeting,
       paragraphs: [words.confirm, words.confirmNot],
-      action: { label: words.confirmButton, address: `${outside.publicUrl}${CONFIRM_PAGE}#code=${code}` },
+      action: { label: words.confirmButton, address: `${services.publicUrl}${CONFIRM_PAGE}#code=${code}` },
     },
     now,
   )

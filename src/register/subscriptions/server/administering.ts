@@ -31,7 +31,7 @@ const named = (search: string) =>
   sql`select id from account where full_name ilike ${containing(search)} limit 1000`
 
 export const administeringSubscriptions = recordingHandlers(subscriptionAdministration, recordedFields, {
-  async listSubscriptions({ input, db, now, outside }) {
+  async listSubscriptions({ input, db, now, services }) {
     let query = subscriptionRows(db)
       .innerJoin('account as a', 'a.id', 's.account_id')
       .select(['a.full_name', 'a.identifier_type', 'a.identifier_cipher'])
@@ -58,7 +58,7 @@ export const administeringSubscriptions = recordingHandlers(subscriptionAdminist
         return {
           ...shown,
           subscriber: row.full_name,
-          subscriberNumber: type && cipher ? maskedNumber(type, outside.personal.open(cipher)) : null,
+          subscriberNumber: type && cipher ? maskedNumber(type, services.personal.open(cipher)) : null,
         }
       }),
     }
@@ -129,7 +129,7 @@ export const administeringSubscriptions = recordingHandlers(subscriptionAdminist
     }
   },
 
-  async seeDistraintNotice({ input: { id }, db, outside }) {
+  async seeDistraintNotice({ input: { id }, db, services }) {
     const row = await db
       .selectFrom('subscription_notice as n')
       .leftJoin('email as m', (join) => join.on(itsEmail))
@@ -139,7 +139,7 @@ export const administeringSubscriptions = recordingHandlers(subscriptionAdminist
       .executeTakeFirst()
     if (!row) throw new Refusal('noSuchNotice')
     const subject = row.subject ?? row.title
-    const text = row.text ?? (row.text_cipher && outside.personal.open(row.text_cipher))
+    const text = row.text ?? (row.text_cipher && services.personal.open(row.text_cipher))
     if (subject === null || text === null) throw new Refusal('notWritten')
     return { subject, text: withoutCodes(text), to: row.to_address }
   },

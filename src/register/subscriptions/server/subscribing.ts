@@ -6,7 +6,7 @@ import { hasRegistration } from '#e-delivery/service/registration.ts'
 import type { Db } from '#platform/db/database.ts'
 import { type OutputOf, Refusal } from '#platform/endpoint.ts'
 import { recordingHandlers } from '#platform/http/mount.ts'
-import type { Scope } from '#platform/process/outside.ts'
+import type { Scope } from '#platform/process/integrations.ts'
 import { visibleTo } from '#register/distraints/server/offices.ts'
 import { fold } from '#register/things/folding.rules.ts'
 import { settingAt } from '#settings/settings.ts'
@@ -20,7 +20,7 @@ import { stopByCode } from './stopping.ts'
 /** Whether somebody can be served through the e-delivery system: by the number that they have proved, and no other. */
 type Check = OutputOf<typeof subscriptions.checkMyEDelivery>
 
-async function recipientOf({ db, outside }: Scope, accountId: number): Promise<Recipient | undefined> {
+async function recipientOf({ db, services }: Scope, accountId: number): Promise<Recipient | undefined> {
   const row = await db
     .selectFrom('account')
     .select(['identifier_type as type', 'identifier_cipher as cipher'])
@@ -28,7 +28,7 @@ async function recipientOf({ db, outside }: Scope, accountId: number): Promise<R
     .where('identifier_proved', '=', true)
     .executeTakeFirst()
   if (!row?.type || !row.cipher) return undefined
-  return { kind: 'PERSON', numberKind: row.type, number: outside.personal.open(row.cipher) }
+  return { kind: 'PERSON', numberKind: row.type, number: services.personal.open(row.cipher) }
 }
 
 /** Speaks to the service, so never in a transaction. */
@@ -58,12 +58,12 @@ async function mustBeRegistered(scope: Scope, accountId: number) {
 export const subscribing = recordingHandlers(subscriptions, recordedFields, {
   checkMyEDelivery: ({ user, ...scope }) => checkEDelivery(scope, user.id),
 
-  async subscribe({ input, user, now, db, outside }) {
+  async subscribe({ input, user, now, db, services }) {
     const { kind, by, channel, consent: _ } = input
     // Outside a transaction, since it asks somebody outside.
-    if (channel === 'EDELIVERY') await mustBeRegistered({ db, now, outside }, user.id)
+    if (channel === 'EDELIVERY') await mustBeRegistered({ db, now, services }, user.id)
     return db.transaction().execute(async (tx) => {
-      const scope = { db: tx, now, outside }
+      const scope = { db: tx, now, services }
       await makeRoom(scope, user.id)
       const about =
         by === 'THING' && input.thingKind
@@ -115,7 +115,7 @@ export const subscribing = recordingHandlers(subscriptions, recordedFields, {
     return {}
   },
 
-  async renewSubscription({ input: { id }, user, db, now, outside, changed }) {
+  async renewSubscription({ input: { id }, user, db, now, services, changed }) {
     const seen = await db
       .selectFrom('subscription')
       .select('channel')
@@ -123,9 +123,9 @@ export const subscribing = recordingHandlers(subscriptions, recordedFields, {
       .where('account_id', '=', user.id)
       .executeTakeFirst()
     if (!seen) throw new Refusal('noSuchSubscription')
-    if (seen.channel === 'EDELIVERY') await mustBeRegistered({ db, now, outside }, user.id)
+    if (seen.channel === 'EDELIVERY') await mustBeRegistered({ db, now, services }, user.id)
     return db.transaction().execute(async (tx) => {
-      const scope = { db: tx, now, outside }
+      const scope = { db: tx, now, services }
       await lockAccount(tx, user.id)
       const found = await own(tx, id, user.id)
       if (!actionsOf(found, now).includes('renew')) throw new Refusal('notNow')
@@ -153,8 +153,8 @@ export const subscribing = recordingHandlers(subscriptions, recordedFields, {
     })
   },
 
-  async confirmSubscriptionAddress({ input, db, now, outside, changed }) {
-    const subscriptions = await confirmAddress({ db, now, outside }, input.code)
+  async confirmSubscriptionAddress({ input, db, now, services, changed }) {
+    const subscriptions = await confirmAddress({ db, now, services }, input.code)
     changed({ emailConfirmed: false }, { emailConfirmed: true })
     if (subscriptions > 0) changed({ state: states.UNCONFIRMED }, { state: states.ACTIVE })
     return { subscriptions }

@@ -6,7 +6,7 @@ import { type Calm, pieces } from '#platform/db/pieces.ts'
 import type { Job } from '#platform/db/job.ts'
 import { asText } from '#platform/mail/letter-layout.ts'
 import { queueBulk } from '#platform/mail/mail.ts'
-import type { Outside, Scope } from '#platform/process/outside.ts'
+import type { Services, Scope } from '#platform/process/integrations.ts'
 import { sendByEDelivery } from '#e-delivery/deliveries/server/opening.ts'
 import { isStopped } from '../subscription.rules.ts'
 import { newCode } from './addresses.ts'
@@ -19,7 +19,7 @@ const BATCH = 100
 const BATCHES = 20
 
 /** Writes what waits, oldest first. A batch that fails is tried one by one, so that one notice holds up no other. */
-export const writeNotices = (outside: Outside): Job => ({
+export const writeNotices = (services: Services): Job => ({
   name: NAME,
   everyMs: 60_000,
   wokenBy: 'subscriptions',
@@ -32,7 +32,7 @@ export const writeNotices = (outside: Outside): Job => ({
       const ids = await waiting(db, calm)
       nothingMore = ids.length < BATCH
       const before = done.length
-      const within = (tx: Db, some: readonly number[]) => write({ db: tx, now, outside }, some)
+      const within = (tx: Db, some: readonly number[]) => write({ db: tx, now, services }, some)
       try {
         done.push(...(await db.transaction().execute((tx) => within(tx, ids))))
       } catch {
@@ -94,7 +94,7 @@ type Written = { id: number; code_hash: string; email_id: number | null; deliver
 
 /** Answers which of them it has dealt with. */
 async function write(scope: Scope, ids: readonly number[]): Promise<number[]> {
-  const { db, now, outside } = scope
+  const { db, now, services } = scope
   const notices = ids.length > 0 ? await taken(db, ids) : []
   if (notices.length === 0) return []
   const wanted = notices.filter(isWanted)
@@ -107,8 +107,8 @@ async function write(scope: Scope, ids: readonly number[]): Promise<number[]> {
       id: notice.id,
       hash,
       envelope: { to: email, accountId, language, kind: 'distraintNotice' },
-      letter: noticeText(notice, code, language, outside.publicUrl),
-      stopAddress: `${outside.publicUrl}${STOP_ADDRESS}?code=${code}`,
+      letter: noticeText(notice, code, language, services.publicUrl),
+      stopAddress: `${services.publicUrl}${STOP_ADDRESS}?code=${code}`,
     }
   })
   const letters = await queueBulk(db, byEmail, now)
@@ -139,9 +139,9 @@ const isWanted = ({ ended_why: why, state, channel, identifier_proved: proved }:
 async function sendOne(scope: Scope, notice: Notice): Promise<Written> {
   const { id, language, identifier_type: numberKind, identifier_cipher: cipher } = notice
   const { code, hash } = newCode()
-  const letter = noticeText(notice, code, language, scope.outside.publicUrl)
+  const letter = noticeText(notice, code, language, scope.services.publicUrl)
   const { id: delivery } = await sendByEDelivery(scope, {
-    recipient: { kind: 'PERSON', numberKind: numberKind!, number: scope.outside.personal.open(cipher!) },
+    recipient: { kind: 'PERSON', numberKind: numberKind!, number: scope.services.personal.open(cipher!) },
     subject: letter.subject,
     text: asText(letter, language),
     files: [],

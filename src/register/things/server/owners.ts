@@ -10,8 +10,8 @@ import { maskNumber, peopleIn, peopleNumbered } from './documents.ts'
 import { seenDocument } from './seen.ts'
 
 export const ownerHandlers = handlers(ownership, {
-  async seeOwners({ input: { thing, debtor }, user, db, now, outside, shown }) {
-    const seen = await registered(db, thing, { personal: outside.personal, accountId: user.id, now })
+  async seeOwners({ input: { thing, debtor }, user, db, now, services, shown }) {
+    const seen = await registered(db, thing, { personal: services.personal, accountId: user.id, now })
     const { owners } = seen
     shown.people(owners.length > 0 ? peopleIn(seen.document) : [])
     return {
@@ -31,8 +31,8 @@ export const ownerHandlers = handlers(ownership, {
     }
   },
 
-  async takeOwner({ input: { thing, place }, user, db, now, outside, shown }) {
-    const { owners } = await registered(db, thing, { personal: outside.personal, accountId: user.id, now })
+  async takeOwner({ input: { thing, place }, user, db, now, services, shown }) {
+    const { owners } = await registered(db, thing, { personal: services.personal, accountId: user.id, now })
     const party = owners[place] && asParty(owners[place])
     shown.people(party && party.identifierType !== 'EIK' ? peopleNumbered(party.identifier) : [])
     if (!party) throw new Refusal('noSuchOwner', { field: 'place' })

@@ -7,7 +7,7 @@ import { maskDocument, openDocument, peopleIn } from './documents.ts'
 import { thingRows } from './thing-search.ts'
 
 export const thingViewHandlers = handlers(thingViews, {
-  async seeThing({ input, db, outside, shown: people }) {
+  async seeThing({ input, db, services, shown: people }) {
     const [thing] = await thingRows(db, [input.id])
     if (!thing) throw new Refusal('noSuchProperty')
     const versions = await versionsOf(db, input.id)
@@ -19,7 +19,7 @@ export const thingViewHandlers = handlers(thingViews, {
       .where('property_id', '=', input.id)
       .where('number', '=', shown.number)
       .executeTakeFirstOrThrow()
-    const whole = openDocument(document, numbers_cipher, outside.personal)
+    const whole = openDocument(document, numbers_cipher, services.personal)
     people.people(peopleIn(whole))
     people.parties(thing.ownerIds)
     return {
@@ -30,7 +30,7 @@ export const thingViewHandlers = handlers(thingViews, {
     }
   },
 
-  async revealParty({ input, db, outside, shown }) {
+  async revealParty({ input, db, services, shown }) {
     const row = await db
       .selectFrom('party')
       .select(['identifier_type', 'eik', 'identifier_cipher'])
@@ -40,7 +40,7 @@ export const thingViewHandlers = handlers(thingViews, {
     shown.parties([input.id])
     return {
       identifierType: row.identifier_type,
-      identifier: row.eik ?? outside.personal.open(row.identifier_cipher!),
+      identifier: row.eik ?? services.personal.open(row.identifier_cipher!),
     }
   },
 })

@@ -10,7 +10,7 @@ import { isEmail } from '#platform/identifiers.ts'
 import type { Language } from '#platform/lang/language.ts'
 import { type Db, nextNumber } from '#platform/db/database.ts'
 import { declaredDays } from '#platform/db/declared-days.ts'
-import type { Scope } from '#platform/process/outside.ts'
+import type { Scope } from '#platform/process/integrations.ts'
 import {
   type ApplicationRecord,
   FILE_USES,
@@ -67,7 +67,7 @@ type NewApplication = {
 
 /** Records an application under the next number of the year and writes to the applicant at once (Ordinance N-3, art. 25–27). */
 export async function recordApplication(scope: Scope, given: NewApplication) {
-  const { db, outside, now } = scope
+  const { db, services, now } = scope
   const { sale, filed, applicant, accountId, user } = given
   const onPaper = accountId === null
   if (!sale.open) throw new Refusal('notOpen')
@@ -89,13 +89,13 @@ export async function recordApplication(scope: Scope, given: NewApplication) {
     db,
     sale,
     identityHashes(
-      outside.personal,
+      services.personal,
       persons.map(({ identity }) => identity),
     ),
   )
   if (bars.length > 0) throw new Refusal(bars.includes('ORGANISER') ? 'barred' : 'barredParty')
-  const first = sale.among === null ? null : await firstApplicationOf(db, outside, sale.among, bidder)
-  const same = accountId ?? identityHashes(outside.personal, [identityOf(bidder)])
+  const first = sale.among === null ? null : await firstApplicationOf(db, services, sale.among, bidder)
+  const same = accountId ?? identityHashes(services.personal, [identityOf(bidder)])
   if (await hasApplied(db, sale.id, same)) throw new Refusal('already')
 
   const year = dayInSofia(now).slice(0, 4)
@@ -117,7 +117,7 @@ export async function recordApplication(scope: Scope, given: NewApplication) {
       represented_kind: represented?.kind ?? null,
       represented_name: represented?.name ?? null,
       represented_identifier_type: numberType && numberType !== 'NONE' ? numberType : null,
-      represented_cipher: numbered ? outside.personal.cover(numbered.identifier) : null,
+      represented_cipher: numbered ? services.personal.cover(numbered.identifier) : null,
       delivery: filed.delivery,
       delivery_address: filed.deliveryAddress,
       co_owner: filed.coOwner,
@@ -125,7 +125,7 @@ export async function recordApplication(scope: Scope, given: NewApplication) {
       exempt: filed.exempt,
       declared_funds: filed.declaredFunds,
       declared_no_bar: filed.declaredNoBar,
-      application: outside.personal.cover(JSON.stringify(recordOf(given, represented, now))),
+      application: services.personal.cover(JSON.stringify(recordOf(given, represented, now))),
       recorded_at: now,
       salt: randomBytes(32),
       first_registration_id: first,
@@ -133,7 +133,7 @@ export async function recordApplication(scope: Scope, given: NewApplication) {
     .returning('id')
     .executeTakeFirstOrThrow()
   for (const { capacity, identity } of persons) {
-    const { hash, cipher } = outside.personal.seal(identity)
+    const { hash, cipher } = services.personal.seal(identity)
     await db
       .insertInto('registration_person')
       .values({

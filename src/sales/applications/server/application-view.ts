@@ -7,7 +7,7 @@ import { Refusal } from '#platform/endpoint.ts'
 import type { Db } from '#platform/db/database.ts'
 import { declaredDays } from '#platform/db/declared-days.ts'
 import { handlers } from '#platform/http/mount.ts'
-import type { Outside } from '#platform/process/outside.ts'
+import type { Services } from '#platform/process/integrations.ts'
 import { toPdf } from '#platform/pdf/press.ts'
 import { organises } from '#roles/organisers.contract.ts'
 import type { ApplicationRecord, RecordedPerson } from '#sales/parties/application.contract.ts'
@@ -19,9 +19,9 @@ import { phaseOfRow, type ApplicationRow, applicationLine, applicationRows } fro
 import { hashesOfPersons, positionsOfBidder } from '#sales/parties/sale-parties.ts'
 
 export const applicationViewHandlers = handlers(applications, {
-  async seeRegistration({ input, user, db, now, outside }) {
+  async seeRegistration({ input, user, db, now, services }) {
     const { row, own } = await visible(db, input.id, user, now)
-    const record = recordIn(row, outside)
+    const record = recordIn(row, services)
     return {
       ...applicationLine(row, user, now, await declaredDays(db)),
       language: row.language,
@@ -31,7 +31,7 @@ export const applicationViewHandlers = handlers(applications, {
       deposit: row.deposit,
       registrationEndsAt: row.registration_ends_at.toISOString(),
       applicant: record?.applicant ?? null,
-      represented: record ? record.represented : representedBefore(row, outside),
+      represented: record ? record.represented : representedBefore(row, services),
       authority: record?.authority ?? null,
       refund: record?.refund ?? null,
       declarations: record?.declarations ?? [],
@@ -42,27 +42,27 @@ export const applicationViewHandlers = handlers(applications, {
       exempt: row.exempt,
       sessionMethod: row.session_method,
       files: (await filesOf(db, { kind: 'REGISTRATION', id: row.id })).filter(({ use }) => use !== ORDER),
-      decision: await decisionOf(db, row, outside),
+      decision: await decisionOf(db, row, services),
       drawnUp: own ? null : await drawnUpFor(db, row),
-      checks: own ? null : await checksOf(db, row, outside),
+      checks: own ? null : await checksOf(db, row, services),
       history: await historyOf(db, row, own),
       waiting: own ? null : await othersWaiting(db, row),
     }
   },
 
-  async readRegistrationFile({ input, user, db, now, outside }) {
+  async readRegistrationFile({ input, user, db, now, services }) {
     const { row } = await visible(db, input.id, user, now)
-    return fileBytes(db, outside, input.fileId, { kind: 'REGISTRATION', id: row.id })
+    return fileBytes(db, services, input.fileId, { kind: 'REGISTRATION', id: row.id })
   },
 
-  async readRegistrationOrder({ input, user, db, now, outside }) {
+  async readRegistrationOrder({ input, user, db, now, services }) {
     const { row } = await visible(db, input.id, user, now)
     const order = await orderData(db, row)
     if (!order) throw new Refusal('noSuchRegistration')
     const owner = { kind: 'REGISTRATION', id: row.id } as const
     const [kept] = input.language === DEFAULT_LANGUAGE ? await filesOf(db, owner, ORDER) : []
-    if (kept) return new Uint8Array((await fileBytes(db, outside, kept.id, owner)).bytes)
-    return toPdf(orderDocument(order, input.language, outside.publicUrl))
+    if (kept) return new Uint8Array((await fileBytes(db, services, kept.id, owner)).bytes)
+    return toPdf(orderDocument(order, input.language, services.publicUrl))
   },
 })
 
@@ -76,10 +76,12 @@ async function visible(db: Db, id: number, user: User, now: Date) {
 }
 
 /** What annexes 3 and 4 ask, as it was recorded; of applications from before that was kept, nothing. */
-export const recordIn = (row: Pick<ApplicationRow, 'application'>, { personal }: Pick<Outside, 'personal'>) =>
-  row.application ? (JSON.parse(personal.open(row.application)) as ApplicationRecord) : undefined
+export const recordIn = (
+  row: Pick<ApplicationRow, 'application'>,
+  { personal }: Pick<Services, 'personal'>,
+) => (row.application ? (JSON.parse(personal.open(row.application)) as ApplicationRecord) : undefined)
 
-function representedBefore(row: ApplicationRow, { personal }: Outside): RecordedPerson | null {
+function representedBefore(row: ApplicationRow, { personal }: Services): RecordedPerson | null {
   if (row.represented_name === null) return null
   return {
     kind: row.represented_kind!,
@@ -100,7 +102,7 @@ function representedBefore(row: ApplicationRow, { personal }: Outside): Recorded
 async function decisionOf(
   db: Db,
   row: ApplicationRow,
-  { personal }: Outside,
+  { personal }: Services,
 ): Promise<Application['decision']> {
   const decision = await db
     .selectFrom('registration_decision as d')
@@ -139,13 +141,17 @@ async function drawnUpFor(db: Db, row: ApplicationRow): Promise<Application['dra
   return draft ? { status: draft.status, at: draft.drawn_up_at.toISOString() } : null
 }
 
-async function checksOf(db: Db, row: ApplicationRow, outside: Outside): Promise<Application['checks']> {
+async function checksOf(db: Db, row: ApplicationRow, services: Services): Promise<Application['checks']> {
   const sale = { id: row.announcement_id, organiser_id: row.organiser_id, procedure: row.procedure }
-  const hashes = await hashesOfPersons(db, outside.personal, row.id)
+  const hashes = await hashesOfPersons(db, services.personal, row.id)
   return {
-    ...(await positionsOfBidder(db, outside, row.id)),
+    ...(await positionsOfBidder(db, services, row.id)),
     bars: await exclusionsOf(db, sale, hashes),
-    others: await otherApplicationsOf(db, row, await hashesOfPersons(db, outside.personal, row.id, 'BIDDER')),
+    others: await otherApplicationsOf(
+      db,
+      row,
+      await hashesOfPersons(db, services.personal, row.id, 'BIDDER'),
+    ),
   }
 }
 

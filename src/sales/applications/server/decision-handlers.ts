@@ -8,7 +8,7 @@ import type { Db } from '#platform/db/database.ts'
 import { declaredDays } from '#platform/db/declared-days.ts'
 import { recordingHandlers } from '#platform/http/mount.ts'
 import { recordedFields } from '../applications.messages.ts'
-import type { Outside } from '#platform/process/outside.ts'
+import type { Services } from '#platform/process/integrations.ts'
 import { containing, paged } from '#platform/db/paged.ts'
 import { inPhase } from '#sales/history/phases.ts'
 import { settingAt } from '#settings/settings.ts'
@@ -48,7 +48,7 @@ export const decisionHandlers = recordingHandlers(applications, recordedFields, 
     return { rows: rows.map((row) => applicationLine(row, user, now, declared)), total }
   },
 
-  async approveRegistration({ input, user, db, now, outside, changed }) {
+  async approveRegistration({ input, user, db, now, services, changed }) {
     const row = await lockForDecision(db, input.id, user, now)
     const decision = {
       status: 'APPROVED' as const,
@@ -57,15 +57,15 @@ export const decisionHandlers = recordingHandlers(applications, recordedFields, 
       deposit: input.exempt ? null : input.deposit,
       exempt: input.exempt,
     }
-    await mustBeAdmissible({ db, outside, now }, row, decision)
-    return settle(db, outside, row, decision, { user, now, changed })
+    await mustBeAdmissible({ db, services, now }, row, decision)
+    return settle(db, services, row, decision, { user, now, changed })
   },
 
-  async denyRegistration({ input, user, db, now, outside, changed }) {
+  async denyRegistration({ input, user, db, now, services, changed }) {
     const row = await lockForDecision(db, input.id, user, now)
     const grounds = [...new Set(input.grounds)]
     const decision = { status: 'DENIED' as const, grounds, said: input.reason, deposit: null, exempt: false }
-    return settle(db, outside, row, decision, { user, now, changed })
+    return settle(db, services, row, decision, { user, now, changed })
   },
 })
 
@@ -74,14 +74,14 @@ type By = { user: User; now: Date; changed: Changed<keyof typeof recordedFields>
 /** The order is drawn up for the organiser's signature, with which it is decided; or where the settings ask for none, it is decided at once. */
 async function settle(
   db: Db,
-  outside: Outside,
+  services: Services,
   row: ApplicationRow,
   decision: Decision,
   { user, now, changed }: By,
 ) {
   const toSign = await settingAt(db, 'SignedOrders', now)
-  if (toSign) await drawUpOrder(db, outside, row, decision, { user, now })
-  else await applyDecision(db, outside, row, decision, { by: await bySession(db, user), user, now })
+  if (toSign) await drawUpOrder(db, services, row, decision, { user, now })
+  else await applyDecision(db, services, row, decision, { by: await bySession(db, user), user, now })
   const { status, said, exempt, deposit } = decision
   changed(
     { status: statuses[row.status] },

@@ -5,7 +5,7 @@ import { writeToParty } from '#sales/letters/server/letters.ts'
 import { addDays, type Day, dayInSofia } from '#platform/dates.ts'
 import type { Db } from '#platform/db/database.ts'
 import { declaredDays } from '#platform/db/declared-days.ts'
-import type { Outside } from '#platform/process/outside.ts'
+import type { Services } from '#platform/process/integrations.ts'
 import { type Calm, pieces } from '#platform/db/pieces.ts'
 import type { Job } from '#platform/db/job.ts'
 import { decideByDay } from '#sales/law/terms.rules.ts'
@@ -16,7 +16,7 @@ const EVERY_MS = 60_000
 /** No application is near the end of its time earlier than this many days after it was recorded. */
 const EARLIEST_DAYS = 3
 
-export function decisionReminders(outside: Outside): Job {
+export function decisionReminders(services: Services): Job {
   /** All are gone through, so many a turn: those near the end of their time are not always the first. */
   let last = 0
   const run: Job['run'] = async (db, now, report) => {
@@ -30,7 +30,7 @@ export function decisionReminders(outside: Outside): Job {
       const today = dayInSofia(now)
       const kind = today > until ? 'LATE' : today >= addDays(until, -1) ? 'SOON' : undefined
       if (!kind || one.sent.includes(kind)) continue
-      if (await attempt(one.id, (tx) => remind(tx, outside, one, { kind, until, now })))
+      if (await attempt(one.id, (tx) => remind(tx, services, one, { kind, until, now })))
         done.push(`${one.id} ${kind}`)
     }
     await end({ nothingMore: last === 0 })
@@ -67,7 +67,7 @@ type Waiting = Awaited<ReturnType<typeof waiting>>[number]
 type Due = { kind: 'LATE' | 'SOON'; until: Day; now: Date }
 
 /** Writes the letters about an application that still waits; of two processes one notes that it does. */
-async function remind(db: Db, outside: Outside, one: Waiting, { kind, until, now }: Due) {
+async function remind(db: Db, services: Services, one: Waiting, { kind, until, now }: Due) {
   const still = await db
     .selectFrom('registration')
     .select('id')
@@ -90,7 +90,7 @@ async function remind(db: Db, outside: Outside, one: Waiting, { kind, until, now
   ])
     if (email)
       await writeToParty(
-        { db, outside, now },
+        { db, services, now },
         {
           kind: kind === 'LATE' ? 'decisionLate' : 'decisionDue',
           saleId: one.announcement_id,

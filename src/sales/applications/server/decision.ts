@@ -7,7 +7,7 @@ import { dayInSofia } from '#platform/dates.ts'
 import type { Db } from '#platform/db/database.ts'
 import { Refusal } from '#platform/endpoint.ts'
 import { isEmail } from '#platform/identifiers.ts'
-import type { Outside, Scope } from '#platform/process/outside.ts'
+import type { Services, Scope } from '#platform/process/integrations.ts'
 import { recordEvent } from '#sales/history/events.ts'
 import { writeToApplicant } from '#sales/letters/server/letters.ts'
 import { exclusionsOf, otherApplicationsOf } from '#sales/parties/exclusions.ts'
@@ -23,8 +23,8 @@ import { namedGrounds, reasonOf } from './orders.ts'
  * Opens the account with the role of a bidder, gives it the application, and answers the user name with a one-time link by
  * which a password is chosen until bidding ends. A second account of the same person is none: this one is good for nothing else.
  */
-async function openAccess({ db, outside, now }: Scope, row: ApplicationRow) {
-  const applicant = recordIn(row, outside)?.applicant
+async function openAccess({ db, services, now }: Scope, row: ApplicationRow) {
+  const applicant = recordIn(row, services)?.applicant
   const wanted = [row.delivery === 'EMAIL' ? row.delivery_address : '', applicant?.email ?? ''].find(isEmail)
   const taken = wanted
     ? await db
@@ -53,7 +53,7 @@ async function openAccess({ db, outside, now }: Scope, row: ApplicationRow) {
   const code = await issueToken(db, account.id, 'RESET_PASSWORD', now, { until: row.ends_at })
   return {
     userName: account.user_name,
-    link: `${outside.publicUrl}/dist/resetPassword?code=${code}`,
+    link: `${services.publicUrl}/dist/resetPassword?code=${code}`,
     until: row.ends_at,
   }
 }
@@ -78,14 +78,14 @@ export async function lockForDecision(db: Db, id: number, user: User, now: Date)
 
 /** CPC art. 501g(4): nobody is admitted without a deposit (or, for a creditor, the exemption of art. 489(1)), nor whom art. 490(1) bars. */
 export async function mustBeAdmissible(
-  { db, outside, now }: Scope,
+  { db, services, now }: Scope,
   row: ApplicationRow,
   { deposit, exempt }: Decision,
 ) {
   const sale = { id: row.announcement_id, organiser_id: row.organiser_id, procedure: row.procedure }
-  const bars = await exclusionsOf(db, sale, await hashesOfPersons(db, outside.personal, row.id))
+  const bars = await exclusionsOf(db, sale, await hashesOfPersons(db, services.personal, row.id))
   if (bars.length > 0) throw new Refusal(bars.includes('ORGANISER') ? 'barred' : 'barredParty', { bars })
-  const bidder = await hashesOfPersons(db, outside.personal, row.id, 'BIDDER')
+  const bidder = await hashesOfPersons(db, services.personal, row.id, 'BIDDER')
   const approved = (await otherApplicationsOf(db, row, bidder)).find((other) => other.approved)
   if (approved) throw new Refusal('sameBidder', { number: approved.number })
   if (exempt) {
@@ -114,7 +114,7 @@ export async function bySession(db: Db, user: User): Promise<By> {
 /** The decision has effect: it is recorded for good, who applied on paper gets access, and the applicant is told at once. */
 export async function applyDecision(
   db: Db,
-  outside: Outside,
+  services: Services,
   row: ApplicationRow,
   decision: Decision,
   { by, user, now }: { by: By; user: User; now: Date },
@@ -122,22 +122,23 @@ export async function applyDecision(
   const { status, grounds, said } = decision
   const approved = status === 'APPROVED'
   // Who applied on paper can bid only with an account, which the portal makes (Ordinance N-3, art. 24(4)).
-  const access = approved && row.account_id === null ? await openAccess({ db, outside, now }, row) : undefined
-  await record(db, outside, row, decision, { by, user, now })
+  const access =
+    approved && row.account_id === null ? await openAccess({ db, services, now }, row) : undefined
+  await record(db, services, row, decision, { by, user, now })
   const named = namedGrounds(grounds)
   const facts = named.length > 0 ? { grounds: named, reasons: said } : {}
   const kind = approved ? ('approved' as const) : ('refused' as const)
-  await writeToApplicant({ db, outside, now }, { kind, registrationId: row.id, facts })
+  await writeToApplicant({ db, services, now }, { kind, registrationId: row.id, facts })
   if (access)
     await writeToApplicant(
-      { db, outside, now },
+      { db, services, now },
       { kind: 'credentials', registrationId: row.id, facts: access },
     )
 }
 
 async function record(
   db: Db,
-  { personal }: Outside,
+  { personal }: Services,
   row: ApplicationRow,
   decision: Decision,
   { by, user, now }: { by: By; user: User; now: Date },

@@ -14,7 +14,7 @@ import { draftGoneAt, MOST_DRAFTS } from '../drafts.rules.ts'
 import { hasApplied } from './application-store.ts'
 
 export const draftHandlers = recordingHandlers(applicationDrafts, recordedFields, {
-  async seeMyDraft({ input, user, db, outside: { personal } }) {
+  async seeMyDraft({ input, user, db, services: { personal } }) {
     const row = await draftRow(db, user.id, input.id)
     if (!row) return { draft: null, savedAt: null, revision: 0, files: [] }
     // A draft is no evidence: what no key opens any more is begun anew.
@@ -23,7 +23,7 @@ export const draftHandlers = recordingHandlers(applicationDrafts, recordedFields
     return { draft, savedAt, revision: row.revision, files: await heldFiles(db, row.id) }
   },
 
-  async saveMyDraft({ input: { id, ...input }, user, db, now, outside: { personal } }) {
+  async saveMyDraft({ input: { id, ...input }, user, db, now, services: { personal } }) {
     await lockDraft(db, user.id, id)
     const sale = await saleRow(db, id)
     if (!sale) throw new Refusal('noSuchAnnouncement')

@@ -19,19 +19,19 @@ import { COLUMNS, inPhase, applicationLine, applicationRows } from './applicatio
 import { endDraft, lockDraft } from './drafts.ts'
 
 export const filingHandlers = recordingHandlers(applications, recordedFields, {
-  async registerForSale({ input: { id, ...filed }, user, db, now, origin, outside }) {
+  async registerForSale({ input: { id, ...filed }, user, db, now, origin, services }) {
     await lockDraft(db, user.id, id)
     const sale = await lockOpenSale(db, id, now)
     if (user.actsFor === sale.organiser_id) throw new Refusal('barred')
     if (!sale.open) throw new Refusal('notOpen')
-    const applicant = await applicantOf(db, outside.personal, user.id)
+    const applicant = await applicantOf(db, services.personal, user.id)
     if (applicant.onlySale !== null && applicant.onlySale !== id) throw new Refusal('onlyForOneSale')
     if (applicant.missing.length > 0) throw new Refusal('profileIncomplete', { missing: applicant.missing })
     const method = await sessionMethod(db, origin)
     await mustNotBeTooMany(db, id, user)
     await mustBeProved(db, { filed, user, applicant, method, now })
     const applied = await recordApplication(
-      { db, outside, now },
+      { db, services, now },
       {
         sale,
         filed,

@@ -12,7 +12,7 @@ import { canonical } from '#platform/process/canonical.ts'
 import type { Db } from '#platform/db/database.ts'
 import { recordingHandlers } from '#platform/http/mount.ts'
 import { recordedFields } from '../applications.messages.ts'
-import type { Outside, Scope } from '#platform/process/outside.ts'
+import type { Services, Scope } from '#platform/process/integrations.ts'
 import { toPdf } from '#platform/pdf/press.ts'
 import { Decision, Order } from '../order.contract.ts'
 import { applications } from '../applications.contract.ts'
@@ -24,21 +24,21 @@ import { phaseOfRow, type ApplicationRow, applicationRows } from './application-
 const Drawn = z.object({ order: Order, decision: Decision })
 
 export const orderSigningHandlers = recordingHandlers(applications, recordedFields, {
-  async printOrderToSign({ input: { id }, user, db, now, outside }) {
-    const { drawn } = await drawnUp({ db, outside, now }, id, user)
-    return setOrder(drawn.order, outside)
+  async printOrderToSign({ input: { id }, user, db, now, services }) {
+    const { drawn } = await drawnUp({ db, services, now }, id, user)
+    return setOrder(drawn.order, services)
   },
 
-  async signOrder({ input: { id, file }, user, db, now, outside, changed }) {
-    const { row, drawn, cipher } = await drawnUp({ db, outside, now }, id, user)
+  async signOrder({ input: { id, file }, user, db, now, services, changed }) {
+    const { row, drawn, cipher } = await drawnUp({ db, services, now }, id, user)
     if (row.status !== 'WAITING') throw new Refusal('decided')
-    const prepared = Buffer.from(await setOrder(drawn.order, outside))
+    const prepared = Buffer.from(await setOrder(drawn.order, services))
     await performSigned(
       signOrder,
-      { db, outside, now },
+      { db, services, now },
       { file, user, signerId: row.organiser_id, prepared },
       async (signer) => (tx) =>
-        decideBySignature(tx, outside, { id, drawn, cipher, signer, file, user, now }),
+        decideBySignature(tx, services, { id, drawn, cipher, signer, file, user, now }),
     )
     changed({ status: statuses[row.status] }, { status: statuses[drawn.decision.status], signedAt: now })
     return { status: drawn.decision.status, signedAt: now.toISOString() }
@@ -48,7 +48,7 @@ export const orderSigningHandlers = recordingHandlers(applications, recordedFiel
 /** Keeps what the organiser would decide until they sign it; what they drew up before on the same application is gone with it. */
 export async function drawUpOrder(
   db: Db,
-  outside: Outside,
+  services: Services,
   row: ApplicationRow,
   decision: Decision,
   { user, now }: { user: User; now: Date },
@@ -71,7 +71,7 @@ export async function drawUpOrder(
     status: decision.status,
     drawn_up_at: now,
     drawn_up_by: user.id,
-    cipher: outside.personal.cover(canonical({ order, decision })),
+    cipher: services.personal.cover(canonical({ order, decision })),
   }
   await db
     .insertInto('order_draft')
@@ -89,19 +89,19 @@ export async function drawUpOrder(
 }
 
 /** The same data give the same bytes (docs/decisions/023), so what was drawn up is set again rather than kept. */
-const setOrder = (order: Order, { publicUrl }: Outside) => toPdf(orderDocument(order, 'bg', publicUrl))
+const setOrder = (order: Order, { publicUrl }: Services) => toPdf(orderDocument(order, 'bg', publicUrl))
 
 const draftOf = (db: Db, id: number) =>
   db.selectFrom('order_draft').select('cipher').where('registration_id', '=', id).executeTakeFirst()
 
 /** What was drawn up, for the organiser of the sale, and not while bidding runs (art. 19). */
-async function drawnUp({ db, outside, now }: Scope, id: number, user: User) {
+async function drawnUp({ db, services, now }: Scope, id: number, user: User) {
   const row = await applicationRows(db).where('r.id', '=', id).executeTakeFirst()
   if (!row || row.organiser_id !== user.actsFor) throw new Refusal('noSuchRegistration')
   if (phaseOfRow(row, now) === 'current') throw new Refusal('hiddenWhileBidding')
   const draft = await draftOf(db, id)
   if (!draft) throw new Refusal(row.status === 'WAITING' ? 'notDrawnUp' : 'decided')
-  const drawn = Drawn.parse(JSON.parse(outside.personal.open(draft.cipher)))
+  const drawn = Drawn.parse(JSON.parse(services.personal.open(draft.cipher)))
   return { row, drawn, cipher: draft.cipher }
 }
 
@@ -118,15 +118,15 @@ type SignedDecision = {
 /** All at once, or nothing: the decision, its order and the letters. What may have changed since it was drawn up is asked again. */
 async function decideBySignature(
   db: Db,
-  outside: Outside,
+  services: Services,
   { id, drawn, cipher, signer, file, user, now }: SignedDecision,
 ) {
   const row = await lockForDecision(db, id, user, now)
   const draft = await draftOf(db, id)
   if (!draft?.cipher.equals(cipher)) throw new Refusal('stale')
   const { order, decision } = drawn
-  if (decision.status === 'APPROVED') await mustBeAdmissible({ db, outside, now }, row, decision)
-  await applyDecision(db, outside, row, decision, {
+  if (decision.status === 'APPROVED') await mustBeAdmissible({ db, services, now }, row, decision)
+  await applyDecision(db, services, row, decision, {
     by: { name: order.by, actingFor: order.actingFor },
     user,
     now,

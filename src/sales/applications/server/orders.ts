@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import { keepFile } from '#files/server/files.ts'
 import type { Db } from '#platform/db/database.ts'
-import type { Outside, Scope } from '#platform/process/outside.ts'
+import type { Services, Scope } from '#platform/process/integrations.ts'
 import { toPdf } from '#platform/pdf/press.ts'
 import { outbox } from '#platform/db/outbox.ts'
 import type { Ground } from '#sales/parties/application.contract.ts'
@@ -84,7 +84,7 @@ export async function orderData(db: Db, row: ApplicationRow): Promise<Order | un
 }
 
 /** Sets the Bulgarian order of each decision that took effect unsigned and keeps it sealed beside the application, outside the command that decided. A signed one was kept when it was taken. */
-export const orderJob = (outside: Outside) =>
+export const orderJob = (services: Services) =>
   outbox({
     name: 'keepOrders',
     table: 'order_duty',
@@ -97,13 +97,13 @@ export const orderJob = (outside: Outside) =>
     pauses: null,
     attempt: async (db, { registration_id: id }, now) => {
       const row = await applicationRows(db).where('r.id', '=', id).executeTakeFirst()
-      if (row) await keepOrder({ db, outside, now }, row)
+      if (row) await keepOrder({ db, services, now }, row)
     },
   })
 
-async function keepOrder({ db, outside, now }: Scope, row: ApplicationRow) {
+async function keepOrder({ db, services, now }: Scope, row: ApplicationRow) {
   const order = await orderData(db, row)
-  const bytes = order && (await toPdf(orderDocument(order, 'bg', outside.publicUrl)))
+  const bytes = order && (await toPdf(orderDocument(order, 'bg', services.publicUrl)))
   await db.transaction().execute(async (tx) => {
     // Of two portals that set it, one keeps it.
     const duty = await tx
@@ -115,7 +115,7 @@ async function keepOrder({ db, outside, now }: Scope, row: ApplicationRow) {
     const owner = { kind: 'REGISTRATION', id: row.id } as const
     const name = `Разпореждане ${row.number}.pdf`
     const made = { name, type: 'application/pdf' as const, bytes, owner, use: ORDER, sealed: true }
-    await keepFile({ db: tx, outside, now }, made)
+    await keepFile({ db: tx, services, now }, made)
   })
 }
 

@@ -5,11 +5,11 @@ import { applications } from '../applications.contract.ts'
 import { lockOpenSale, recordApplication } from './application-store.ts'
 
 export const paperApplicationHandlers = handlers(applications, {
-  async registerOnPaper({ input: { id, applicant, language, ...filed }, user, db, now, origin, outside }) {
+  async registerOnPaper({ input: { id, applicant, language, ...filed }, user, db, now, origin, services }) {
     const sale = await lockOpenSale(db, id, now)
     if (sale.organiser_id !== user.actsFor) throw new Refusal('notYours')
     return recordApplication(
-      { db, outside, now },
+      { db, services, now },
       {
         sale,
         filed,

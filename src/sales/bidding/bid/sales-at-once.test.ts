@@ -82,7 +82,7 @@ afterEach(async () => {
     )
     .execute()
   for (const row of rows) {
-    const verdict = verifyLog(await exportLog(world.db, row, world.outside.signing))
+    const verdict = verifyLog(await exportLog(world.db, row, world.services.signing))
     expect(verdict, 'the log of each is sound').toMatchObject({ sound: true, bids: row.last_number })
   }
 })

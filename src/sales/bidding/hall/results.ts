@@ -66,8 +66,8 @@ export const resultHandlers = handlers(auctions, {
     }
   },
 
-  async exportSaleLog({ input, db, outside }) {
-    return exportLog(db, await ended(db, input.auctionId), outside.signing)
+  async exportSaleLog({ input, db, services }) {
+    return exportLog(db, await ended(db, input.auctionId), services.signing)
   },
 })
 

@@ -28,15 +28,15 @@ const TURN_MS = 3
 type FeedAsked = SaleSearch & { phase?: Tab | undefined; language?: Language | undefined }
 
 export const feedHandlers = handlers(catalogue, {
-  async feedAsAtom({ input, db, now, origin, outside }) {
-    return atom(await feedOf(db, input, now, input.language ?? origin.language, outside.publicUrl, 'atom'))
+  async feedAsAtom({ input, db, now, origin, services }) {
+    return atom(await feedOf(db, input, now, input.language ?? origin.language, services.publicUrl, 'atom'))
   },
 
-  async feedAsRss({ input, db, now, origin, outside }) {
-    return rss(await feedOf(db, input, now, input.language ?? origin.language, outside.publicUrl, 'rss'))
+  async feedAsRss({ input, db, now, origin, services }) {
+    return rss(await feedOf(db, input, now, input.language ?? origin.language, services.publicUrl, 'rss'))
   },
 
-  async calendarOfSearch({ input, db, now, origin, outside }) {
+  async calendarOfSearch({ input, db, now, origin, services }) {
     const language = input.language ?? origin.language
     const ended = await publicityEnds(db, now)
     const found = searchFilter(input, ended)
@@ -51,15 +51,15 @@ export const feedHandlers = handlers(catalogue, {
       now,
     )
     const words = inLanguage(feedMessages, language)
-    const events = await eventsOfAll(sales, (sale) => plannedOf(sale, language, outside.publicUrl, now))
+    const events = await eventsOfAll(sales, (sale) => plannedOf(sale, language, services.publicUrl, now))
     return calendar(words.feedTitle, events, now)
   },
 
-  async calendarOfSale({ input, db, now, origin, outside }) {
+  async calendarOfSale({ input, db, now, origin, services }) {
     const language = input.language ?? origin.language
     const sale = await saleFactRows(published(db)).where('a.id', '=', input.id).executeTakeFirst()
     if (!sale || (await isWithheld(db, sale, undefined, now))) throw new Refusal('noSuchAnnouncement')
-    const events = eventsOf(plannedOf(sale, language, outside.publicUrl, now))
+    const events = eventsOf(plannedOf(sale, language, services.publicUrl, now))
     return calendar(nameIn(sale, language), [events], now)
   },
 })

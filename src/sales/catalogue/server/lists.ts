@@ -53,7 +53,7 @@ export const listHandlers = handlers(announcements, {
     }
   },
 
-  async seeAnnouncement({ input, user, db, now, outside }) {
+  async seeAnnouncement({ input, user, db, now, services }) {
     const [sale] = await wholeRow(db, { id: input.id })
     const own = sale !== undefined && organises(user, sale.organiser_id)
     if (!sale || (!sale.published_at && !own)) throw new Refusal('noSuchAnnouncement')
@@ -62,7 +62,7 @@ export const listHandlers = handlers(announcements, {
     const among =
       row.among === null ||
       (user !== undefined &&
-        (await isAmong(db, outside, row.among, (await applicantOf(db, outside.personal, user.id)).person)))
+        (await isAmong(db, services, row.among, (await applicantOf(db, services.personal, user.id)).person)))
     const withheld = await isWithheld(db, row, user, now)
     const whole = {
       ...announcementLine(row, now),

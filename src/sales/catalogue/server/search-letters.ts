@@ -8,7 +8,7 @@ import type { Job } from '#platform/db/job.ts'
 import { inLanguage, type Language } from '#platform/lang/language.ts'
 import { oneLine } from '#platform/mail/letter-layout.ts'
 import { queueMail } from '#platform/mail/mail.ts'
-import type { Outside } from '#platform/process/outside.ts'
+import type { Services } from '#platform/process/integrations.ts'
 import { nameIn } from '#sales/law/english-title.ts'
 import { SaleSearch } from '#sales/notice/search.contract.ts'
 import type { Pace } from '../catalogue.contract.ts'
@@ -128,7 +128,7 @@ const LETTERS_AT_ONCE = 50
 const TOLD_IN_FULL = 10
 
 /** Writes the letters that are due: one for each search, about all that it has found. The row of the search is held, so two processes never write of the same. */
-const sendFound = (outside: Outside) =>
+const sendFound = (services: Services) =>
   oneByOne({
     name: 'tellOfSearches',
     everyMs: 15_000,
@@ -175,7 +175,7 @@ const sendFound = (outside: Outside) =>
       // Another process has written of them while this one waited.
       if (due.length === 0) return
       const ids = due.map(({ announcement_id: id }) => id)
-      const letterId = await write(tx, outside, search, ids, now)
+      const letterId = await write(tx, services, search, ids, now)
       await tx
         .updateTable('saved_search_hit')
         .set({ done_at: now, letter_id: letterId })
@@ -199,7 +199,7 @@ type Search = {
 }
 
 /** The letter about these sales; none when its reader has gone, or what was found was ended meanwhile. */
-async function write(db: Db, { publicUrl }: Outside, search: Search, ids: number[], now: Date) {
+async function write(db: Db, { publicUrl }: Services, search: Search, ids: number[], now: Date) {
   const { email, email_confirmed_at: confirmed, state, pace } = search
   if (!email || !confirmed || state !== 'ACTIVE' || pace === 'NEVER') return null
   const sales = await saleFactRows(published(db))
@@ -243,4 +243,4 @@ const saleText = (sale: SaleFactRow, language: Language, publicUrl: string, now:
     pageOfSale(publicUrl, sale.id),
   ].join('\n')
 
-export const searchJobs = (outside: Outside): Job[] => [matchSearches, sendFound(outside)]
+export const searchJobs = (services: Services): Job[] => [matchSearches, sendFound(services)]

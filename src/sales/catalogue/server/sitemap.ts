@@ -11,9 +11,9 @@ import { siteMap, siteMapIndex, type ListedPage } from '#platform/lang/site-map.
 const SALES_IN_LIST = 1_000
 
 /** Declares /sitemap.xml and its lists. The list of the other public pages is the portal's own (app/front-end.ts). */
-export function siteMapRoutes(app: FastifyInstance, { db, outside, rates, clock }: RouteSurroundings) {
+export function siteMapRoutes(app: FastifyInstance, { db, services, rates, clock }: RouteSurroundings) {
   const onRequest = withinRates(rates)
-  const origin = () => outside.publicUrl ?? ''
+  const origin = () => services.publicUrl ?? ''
   app.get('/sitemap.xml', { onRequest }, async (_, reply) => {
     const { rows } = await sql<{ list: number; changed: Date }>`
       select (announcement.id / ${SALES_IN_LIST}::int) as list, max(${CHANGED}) as changed

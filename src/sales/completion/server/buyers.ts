@@ -6,7 +6,7 @@ import { Refusal } from '#platform/endpoint.ts'
 import { heldDays } from '#platform/db/declared-days.ts'
 import { recordingHandlers } from '#platform/http/mount.ts'
 import { recordedFields } from '../steps-screen.messages.ts'
-import type { Scope } from '#platform/process/outside.ts'
+import type { Scope } from '#platform/process/integrations.ts'
 import { writeToApplicant } from '#sales/letters/server/letters.ts'
 import { completionSteps } from '../steps.contract.ts'
 import {

@@ -6,7 +6,7 @@ import type { Db } from '#platform/db/database.ts'
 import { declaredDays } from '#platform/db/declared-days.ts'
 import { type Calm, oneByOne } from '#platform/db/pieces.ts'
 import type { Text } from '#platform/lang/language.ts'
-import type { Outside, Scope } from '#platform/process/outside.ts'
+import type { Services, Scope } from '#platform/process/integrations.ts'
 import { completionFiguresOn } from '#sales/law/figures.rules.ts'
 import { protocolDay } from '#sales/law/ranking.rules.ts'
 import { ordinaryServiceFrom } from '#sales/letters/letters.rules.ts'
@@ -69,7 +69,7 @@ const AT_ONCE = 50
 const NAMED = sql`concat_ws(' ', auction_id, kind, number)`
 
 /** Does what is due; of two processes one does each. */
-export const dutyJob = (outside: Outside) =>
+export const dutyJob = (services: Services) =>
   oneByOne({
     name: 'whatFollowsSales',
     everyMs: 30_000,
@@ -90,7 +90,7 @@ export const dutyJob = (outside: Outside) =>
     time: ({ auction_id: id, kind, number, due_at: at }) => `${id}, ${kind}, ${number}, ${at.toISOString()}`,
     work: async (tx, duty, now) => {
       const [completion] = await readCompletions(tx, [duty.auction_id])
-      const again = await doOrPostpone({ db: tx, outside, now }, completion!, duty)
+      const again = await doOrPostpone({ db: tx, services, now }, completion!, duty)
       await settleDuty(tx, duty, again ? { dueAt: again } : { doneAt: now })
     },
   })
@@ -181,12 +181,12 @@ type OrganiserNotice = {
 }
 
 const notifyOrganiser = (
-  { db, outside, now }: Scope,
+  { db, services, now }: Scope,
   { row }: Completion,
   { kind, occasion, ...facts }: OrganiserNotice,
 ) =>
   writeToParty(
-    { db, outside, now },
+    { db, services, now },
     {
       kind,
       saleId: row.id,
@@ -199,13 +199,13 @@ const notifyOrganiser = (
   )
 
 const remindOfStep = (
-  { db, outside, now }: Scope,
+  { db, services, now }: Scope,
   completion: Completion,
   occasion: string,
   sentence: Text,
   dueOn?: string,
 ) =>
-  notifyOrganiser({ db, outside, now }, completion, {
+  notifyOrganiser({ db, services, now }, completion, {
     kind: 'stepDue',
     occasion,
     step: sentence,
@@ -214,13 +214,13 @@ const remindOfStep = (
 
 /** Tells whoever may buy at the highest price that they may, and until when. CPC art. 505(2), 354(1). */
 async function notifyOfRights(scope: Scope, completion: Completion) {
-  const { db, outside } = scope
+  const { db, services } = scope
   const { facts, row } = completion
   const [top, ...others] = facts.bidders
   if (!top || facts.outcome || facts.terminatedOn || row.among !== null) return
   const declared = await declaredDays(db)
   for (const { registrationId } of others) {
-    const [capacity] = await capacitiesOf(db, outside, completion, registrationId)
+    const [capacity] = await capacitiesOf(db, services, completion, registrationId)
     if (capacity)
       await writeToApplicant(scope, {
         kind: 'claimOpen',

@@ -7,7 +7,7 @@ import { convert } from '#platform/money.ts'
 import type { Db } from '#platform/db/database.ts'
 import { declaredDays } from '#platform/db/declared-days.ts'
 import { handlers } from '#platform/http/mount.ts'
-import type { Outside } from '#platform/process/outside.ts'
+import type { Services } from '#platform/process/integrations.ts'
 import { toPdf } from '#platform/pdf/press.ts'
 import { fileBytes, filesOf } from '#files/server/files.ts'
 import { completionSteps } from '../steps.contract.ts'
@@ -38,7 +38,7 @@ import { buyerOf } from './buyer.ts'
 import { paymentCode } from '#sales/deposits/server/payment-code.ts'
 
 export const completionViewHandlers = handlers(completionSteps, {
-  async seeAfter({ input: { auctionId: saleId }, user, db, now, outside }): Promise<CompletionView> {
+  async seeAfter({ input: { auctionId: saleId }, user, db, now, services }): Promise<CompletionView> {
     const completion = await readOwnCompletion(db, user, saleId)
     const { facts, row } = completion
     const today = dayInSofia(now)
@@ -55,12 +55,12 @@ export const completionViewHandlers = handlers(completionSteps, {
       may: allowedActions(facts, today),
       repeat: await repeatOf(db, completion),
       appealUntil: award ? appealUntil(award.on, await declaredDays(db)) : null,
-      steps: await stepsOf(db, outside, completion),
+      steps: await stepsOf(db, services, completion),
       deposits: totalsOf(completion),
     }
   },
 
-  async printStep({ input: { auctionId: saleId, number, language }, user, db, outside }) {
+  async printStep({ input: { auctionId: saleId, number, language }, user, db, services }) {
     const completion = await readOwnCompletion(db, user, saleId)
     const step = completion.facts.steps.find((one) => one.number === number)
     if (!step || !isDocumented(completion.facts, step)) throw new Refusal('noDocument')
@@ -69,16 +69,16 @@ export const completionViewHandlers = handlers(completionSteps, {
     const sold = {
       ...(await organiserOf(db, saleId, step.at)),
       things: await itemsOf(db, saleId),
-      buyer: awarded === null ? undefined : await buyerOf(db, outside.personal, saleId, awarded),
+      buyer: awarded === null ? undefined : await buyerOf(db, services.personal, saleId, awarded),
     }
-    return toPdf(stepDocument(completion, step, sold, { language, outside }))
+    return toPdf(stepDocument(completion, step, sold, { language, services }))
   },
 
-  async readStepFile({ input: { auctionId: saleId, number, fileId }, user, db, outside }) {
+  async readStepFile({ input: { auctionId: saleId, number, fileId }, user, db, services }) {
     const { facts } = await readOwnCompletion(db, user, saleId)
     const step = facts.steps.find((one) => one.number === number)
     if (!step) throw new Refusal('noSuchFile')
-    return fileBytes(db, outside, fileId, { kind: 'PAYMENT', id: step.id })
+    return fileBytes(db, services, fileId, { kind: 'PAYMENT', id: step.id })
   },
 
   async seeMyAfter({ input: { auctionId: saleId }, user, db, now }): Promise<MyCompletionView> {
@@ -155,7 +155,7 @@ async function repeatOf(db: Db, completion: Completion): Promise<CompletionView[
   }
 }
 
-async function stepsOf(db: Db, outside: Outside, completion: Completion): Promise<CompletionView['steps']> {
+async function stepsOf(db: Db, services: Services, completion: Completion): Promise<CompletionView['steps']> {
   const shown: CompletionView['steps'] = []
   for (const kept of completion.facts.steps) {
     const { id, words, registrationId, at, writtenDueOn, ...step } = kept
@@ -165,7 +165,7 @@ async function stepsOf(db: Db, outside: Outside, completion: Completion): Promis
       movedFrom: writtenDueOn === step.dueOn ? null : writtenDueOn,
       at: at.toISOString(),
       whose: registrationId === null ? null : whoIn(completion, registrationId),
-      words: stepWords(outside, words),
+      words: stepWords(services, words),
       files,
       documented: isDocumented(completion.facts, kept),
     })

@@ -8,7 +8,7 @@ import type { Db } from '#platform/db/database.ts'
 import { recordingHandlers } from '#platform/http/mount.ts'
 import { recordedFields } from '../deposits.messages.ts'
 import type { User } from '#platform/access.ts'
-import type { Outside, Scope } from '#platform/process/outside.ts'
+import type { Services, Scope } from '#platform/process/integrations.ts'
 import { RENAMED, refundOf } from '#sales/deposits/server/refund-account.ts'
 import { phase } from '#sales/law/bidding.rules.ts'
 import { writeToApplicant } from '#sales/letters/server/letters.ts'
@@ -19,7 +19,7 @@ import { type Completion, readCompletions, ownApplication } from '#sales/protoco
 import { type Asked, readLedger, refreshRows } from './deposit-rows.ts'
 
 export const depositHandlers = recordingHandlers(deposits, recordedFields, {
-  async listDeposits({ input, user, db, now, outside }) {
+  async listDeposits({ input, user, db, now, services }) {
     const organiserId = user.actsFor
     await refreshRows(db, organiserId)
     const { page, size, ...asked } = input
@@ -27,7 +27,7 @@ export const depositHandlers = recordingHandlers(deposits, recordedFields, {
     const { rows, ...sums } = await readLedger(db, { ...asked, ...part, organiserId } as Asked, now)
     const accounts = await accountsOf(
       db,
-      outside,
+      services,
       rows.filter(({ state }) => state === 'TO_RETURN').map(({ registrationId }) => registrationId),
     )
     return {
@@ -36,20 +36,20 @@ export const depositHandlers = recordingHandlers(deposits, recordedFields, {
     }
   },
 
-  async returnDeposit({ input, user, db, now, outside, changed }) {
-    await recordReturn({ db, outside, now }, { ...input, user })
+  async returnDeposit({ input, user, db, now, services, changed }) {
+    await recordReturn({ db, services, now }, { ...input, user })
     changed({ deposit: states.TO_RETURN }, { deposit: states.RETURNED, returnedOn: input.returnedOn })
     return {}
   },
 
-  async recordSentBack({ input, user, db, now, outside, changed }) {
+  async recordSentBack({ input, user, db, now, services, changed }) {
     const { registrationId, sentBackOn: on, reason } = input
-    await recordReturnSentBack({ db, outside, now }, { registrationId, on, reason, user })
+    await recordReturnSentBack({ db, services, now }, { registrationId, on, reason, user })
     changed({ deposit: states.RETURNED }, { deposit: states.TO_RETURN, sentBackOn: on })
     return {}
   },
 
-  async askDeposit({ input: { auctionId: saleId }, user, db, now, outside, changed }) {
+  async askDeposit({ input: { auctionId: saleId }, user, db, now, services, changed }) {
     await lockSale(db, saleId)
     const [completion] = await readCompletions(db, [saleId])
     const mine = completion && ownApplication(completion, user)
@@ -58,7 +58,7 @@ export const depositHandlers = recordingHandlers(deposits, recordedFields, {
     const { registrationId } = mine
     changed({ depositAsked: false }, { depositAsked: true })
     await addStep(
-      { db, outside, now },
+      { db, services, now },
       {
         saleId,
         kind: 'DEPOSIT_ASKED',
@@ -68,7 +68,7 @@ export const depositHandlers = recordingHandlers(deposits, recordedFields, {
       },
     )
     // They may have been the last whom the syndic could still invite.
-    await offerIfExhausted({ db, outside, now }, saleId)
+    await offerIfExhausted({ db, services, now }, saleId)
     return {}
   },
 })
@@ -77,7 +77,7 @@ type Returned = { registrationId: number; returnedOn: string; files: readonly st
 
 /** Records that a deposit was returned and tells its owner; without an officer, as a statement of the bank shows it. Throws the Refusals of `returnDeposit`. */
 export async function recordReturn(
-  { db, outside, now }: Scope,
+  { db, services, now }: Scope,
   { registrationId, returnedOn, files, user }: Returned,
 ) {
   const { saleId, one, deposit, moved } = await lockedDeposit(db, registrationId, user, now)
@@ -86,11 +86,11 @@ export async function recordReturn(
     throw new Refusal('wrongDay', { field: 'returnedOn' })
   const amount = one.paid
   const step = { saleId, kind: 'DEPOSIT_RETURNED' as const, on: returnedOn, registrationId, amount }
-  const number = await addStep({ db, outside, now }, { ...step, files, ...(user && { user }) })
+  const number = await addStep({ db, services, now }, { ...step, files, ...(user && { user }) })
   const facts = { amount }
   // Of a deposit that came back once, this is told again.
   const occasion = moved ? `returned ${number}` : 'returned'
-  await writeToApplicant({ db, outside, now }, { kind: 'refund', registrationId, occasion, facts })
+  await writeToApplicant({ db, services, now }, { kind: 'refund', registrationId, occasion, facts })
 }
 
 type SentBack = { registrationId: number; on: Day; reason: string; user?: User }
@@ -100,7 +100,7 @@ type SentBack = { registrationId: number; on: Day; reason: string; user?: User }
  * officer, as a statement shows it. Throws the Refusals of `recordSentBack`.
  */
 export async function recordReturnSentBack(
-  { db, outside, now }: Scope,
+  { db, services, now }: Scope,
   { registrationId, on, reason, user }: SentBack,
 ) {
   const { saleId, one, deposit, moved } = await lockedDeposit(db, registrationId, user, now)
@@ -120,7 +120,7 @@ export async function recordReturnSentBack(
   const since = on < earliest ? earliest : on
   const amount = one.paid
   const number = await addStep(
-    { db, outside, now },
+    { db, services, now },
     {
       saleId,
       kind: 'DEPOSIT_SENT_BACK',
@@ -133,7 +133,7 @@ export async function recordReturnSentBack(
   )
   const facts = { amount, since, ...(reason && { reasons: bankReason(reason) }) }
   await writeToApplicant(
-    { db, outside, now },
+    { db, services, now },
     { kind: 'refundSentBack', registrationId, occasion: `step ${number}`, facts },
   )
 }
@@ -170,7 +170,7 @@ const isBidding = ({ row }: Completion, now: Date) =>
   ) === 'current'
 
 /** Where deposits go back to. */
-async function accountsOf(db: Db, { personal }: Outside, ids: number[]) {
+async function accountsOf(db: Db, { personal }: Services, ids: number[]) {
   const rows =
     ids.length === 0
       ? []

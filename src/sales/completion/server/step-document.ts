@@ -7,7 +7,7 @@ import { inLanguage, type Language } from '#platform/lang/language.ts'
 import { formatMoneyOn } from '#platform/money.ts'
 import type { Fact, PdfDocument, Section } from '#platform/pdf/document.ts'
 import { messages as common } from '#platform/pdf/pdf.messages.ts'
-import type { Outside } from '#platform/process/outside.ts'
+import type { Services } from '#platform/process/integrations.ts'
 import { completionFiguresOn, repeatFiguresOn } from '#sales/law/figures.rules.ts'
 import type { PrintedThing } from '#sales/notice/papers.contract.ts'
 import { caseIn, headOf, organiserIn, type organiserOf } from '#sales/notice/server/organiser.ts'
@@ -71,7 +71,7 @@ function payments(
   completion: Completion,
   of: KeptStep,
   turn: Turn,
-  { language, outside }: { language: Language; outside: Outside },
+  { language, services }: { language: Language; services: Services },
 ): Section {
   const words = inLanguage(documents, language)
   const paid = completion.facts.steps.filter(
@@ -82,7 +82,7 @@ function payments(
     heading: words.payments,
     columns: [{ name: words.paidOn }, { name: words.payer }, { name: words.amount, align: 'right' }],
     rows: paid.map((step) => {
-      const { payer = '', bank } = stepWords(outside, step.words)
+      const { payer = '', bank } = stepWords(services, step.words)
       return [
         formatDate(step.on),
         bank ? `${payer}, ${words.byBank}` : payer,
@@ -92,7 +92,7 @@ function payments(
   }
 }
 
-type Printing = { language: Language; outside: Outside }
+type Printing = { language: Language; services: Services }
 /** Who ran the sale, by what case, what was sold, and to whom, once it can be awarded. */
 type Sold = Awaited<ReturnType<typeof organiserOf>> & {
   things: readonly PrintedThing[]
@@ -114,7 +114,7 @@ export function stepDocument(
   sale: Completion,
   recorded: KeptStep,
   { organiser, caseCourt, things, buyer: who }: Sold,
-  { language, outside }: Printing,
+  { language, services }: Printing,
 ): PdfDocument {
   const completion = asIssued(sale, recorded.on)
   const step = completion.facts.steps.find(({ number }) => number === recorded.number)!
@@ -125,7 +125,7 @@ export function stepDocument(
     step.kind === 'DEFAULTED' &&
     turnsOf(completion.facts).some((turn) => turn.registrationId === step.registrationId && !turn.accepted)
   const title = unanswered ? words.UNANSWERED : words[oneOf(TITLED, step.kind) ?? 'PAID']
-  const { reasons } = stepWords(outside, step.words)
+  const { reasons } = stepWords(services, step.words)
   const known = { procedure: row.procedure, caseNumber: row.case_number, caseCourt }
   return {
     language,
@@ -134,7 +134,7 @@ export function stepDocument(
     ...(words.translation && { subtitle: words.translation }),
     number: words.number(row.code, step.number),
     issuedAt: step.at,
-    qr: { text: addressOf(outside, row.id), caption: words.inPortal },
+    qr: { text: addressOf(services, row.id), caption: words.inPortal },
     sections: [
       {
         kind: 'facts',
@@ -149,7 +149,7 @@ export function stepDocument(
         ],
       },
       ...thingsSection(things, words.things, language),
-      ...bodyOf(completion, step, { language, outside }, who),
+      ...bodyOf(completion, step, { language, services }, who),
       ...movedSince(recorded, language),
       ...(reasons
         ? [{ kind: 'paragraphs' as const, heading: words.reasons, paragraphs: reasons.split(/\n+/) }]
@@ -181,7 +181,7 @@ function movedSince({ dueOn, writtenDueOn }: KeptStep, language: Language): Sect
 function bodyOf(
   completion: Completion,
   step: KeptStep,
-  { language, outside }: Printing,
+  { language, services }: Printing,
   who?: Buyer,
 ): Section[] {
   const { row, facts } = completion
@@ -242,7 +242,7 @@ function bodyOf(
     case 'DISTRIBUTED':
       return [
         buyer(completion, step, turn!, { language, who }),
-        ...(turn!.paid > 0 ? [payments(completion, step, turn!, { language, outside })] : []),
+        ...(turn!.paid > 0 ? [payments(completion, step, turn!, { language, services })] : []),
         ...paragraphsOf(commercial ? words.mayAwardTZ : words.mayAward),
       ]
     case 'OFFERED': {

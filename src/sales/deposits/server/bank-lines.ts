@@ -13,7 +13,7 @@ import { APPLICANT, forgetCandidates } from './judging.ts'
 import { openDetails, shownIban } from './line-details.ts'
 
 export const bankLineHandlers = recordingHandlers(statements, recordedFields, {
-  async listBankLines({ input, user, db, now, outside }) {
+  async listBankLines({ input, user, db, now, services }) {
     let query = db
       .selectFrom('bank_line as l')
       .selectAll('l')
@@ -33,7 +33,7 @@ export const bankLineHandlers = recordingHandlers(statements, recordedFields, {
     ])
     return {
       rows: rows.map((row) => {
-        const { payer, iban, reason, bankReason } = openDetails(outside.personal, row.details)
+        const { payer, iban, reason, bankReason } = openDetails(services.personal, row.details)
         const { id, account, direction, amount, currency, state } = row
         return {
           id,

@@ -5,7 +5,7 @@ import { dayInSofia } from '#platform/dates.ts'
 import { Refusal } from '#platform/endpoint.ts'
 import { handlers } from '#platform/http/mount.ts'
 import type { Db } from '#platform/db/database.ts'
-import type { Outside } from '#platform/process/outside.ts'
+import type { Services } from '#platform/process/integrations.ts'
 import { organises } from '#roles/organisers.contract.ts'
 import { inPhase } from '#sales/history/phases.ts'
 import { registrationIsOpen } from '#sales/law/terms.rules.ts'
@@ -27,7 +27,7 @@ export const depositPaymentHandlers = handlers(depositPayments, {
     return orderFor(sale, await openReference(db, id, user.id, now))!
   },
 
-  async seeDepositPayment({ input: { id }, user, db, now, outside }) {
+  async seeDepositPayment({ input: { id }, user, db, now, services }) {
     const row = await db
       .selectFrom('registration as r')
       .innerJoin('announcement as a', 'a.id', 'r.announcement_id')
@@ -77,8 +77,8 @@ export const depositPaymentHandlers = handlers(depositPayments, {
       now: there ? { state, reason, since: row.since } : null,
       leftOn: row.exempt ? null : row.left_on,
       handedOn: await handedOn(db, id),
-      sentBack: await sentBackOf(db, outside, id, row),
-      lines: own ? null : await linesFor(db, outside, id),
+      sentBack: await sentBackOf(db, services, id, row),
+      lines: own ? null : await linesFor(db, services, id),
     }
   },
 })
@@ -111,7 +111,7 @@ type Refund = { application: Buffer | null; renamed: Buffer | null; may_name: bo
 /** That the last return was sent back, and where the deposit would go now; null while none was, or it was returned since. */
 async function sentBackOf(
   db: Db,
-  { personal }: Outside,
+  { personal }: Services,
   registrationId: number,
   { may_name: mayName, ...row }: Refund,
 ): Promise<DepositPayment['sentBack']> {
@@ -144,7 +144,7 @@ async function sentBackOf(
 /** What the office’s statements show of this application, and what may be of it. */
 async function linesFor(
   db: Db,
-  { personal }: Outside,
+  { personal }: Services,
   registrationId: number,
 ): Promise<DepositPayment['lines']> {
   const rows = await db

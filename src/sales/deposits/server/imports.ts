@@ -8,7 +8,7 @@ import { paged } from '#platform/db/paged.ts'
 import { insertMany } from '#platform/db/many.ts'
 import type { Db } from '#platform/db/database.ts'
 import type { PersonalNumbers } from '#platform/pki/personal.ts'
-import type { Scope } from '#platform/process/outside.ts'
+import type { Scope } from '#platform/process/integrations.ts'
 import { inTurns } from '#platform/process/turns.ts'
 import { referencesIn } from '../reference.rules.ts'
 import { type ReadStatement as Told, statements } from '../statements.contract.ts'
@@ -24,9 +24,9 @@ const SAMPLE = 10
 const AT_ONCE = 200
 
 export const importHandlers = handlers(statements, {
-  async checkStatement({ input, user, db, bytes, outside }) {
+  async checkStatement({ input, user, db, bytes, services }) {
     const file = await readStatement(bytes, await tableOf(db, user.actsFor))
-    const found = await measured(db, outside.personal, user.actsFor, { file, bytes, account: input.account })
+    const found = await measured(db, services.personal, user.actsFor, { file, bytes, account: input.account })
     const lines = found.parts.flatMap((part) => part.lines)
     return {
       ...toldOf(found),
@@ -35,16 +35,16 @@ export const importHandlers = handlers(statements, {
     }
   },
 
-  async importStatement({ input, user, db, now, bytes, outside }) {
+  async importStatement({ input, user, db, now, bytes, services }) {
     const file = await readStatement(bytes, await tableOf(db, user.actsFor))
     return db.transaction().execute(async (tx) => {
       await aloneWithBank(tx, user.actsFor)
-      const found = await measured(tx, outside.personal, user.actsFor, {
+      const found = await measured(tx, services.personal, user.actsFor, {
         file,
         bytes,
         account: input.account,
       })
-      if (!found.known) await keep({ db: tx, outside, now }, user, found)
+      if (!found.known) await keep({ db: tx, services, now }, user, found)
       return toldOf(found)
     })
   },
@@ -169,7 +169,7 @@ function periodOf(lines: readonly ReadLine[]) {
   return { from: days[0]!, to: days.at(-1)! }
 }
 
-async function keep({ db, outside, now }: Scope, user: User, { format, sha256, parts }: Measured) {
+async function keep({ db, services, now }: Scope, user: User, { format, sha256, parts }: Measured) {
   for (const { account, lines } of parts) {
     const { from, to } = periodOf(lines)
     const fresh = lines.filter((line) => line.fresh)
@@ -200,7 +200,7 @@ async function keep({ db, outside, now }: Scope, user: User, { format, sha256, p
       amount: line.amount,
       currency: line.currency,
       paid_references: referencesIn(`${line.reason} | ${line.payer}`),
-      details: coverDetails(outside.personal, line),
+      details: coverDetails(services.personal, line),
       takes_back: line.takesBack,
       state: 'UNMATCHED',
       decided: false,
@@ -211,7 +211,7 @@ async function keep({ db, outside, now }: Scope, user: User, { format, sha256, p
         ? [{ ...line, id: added[turn]!.id, references: rows[turn]!.paid_references }]
         : [],
     )
-    await judge({ db, outside, now }, user.actsFor, toJudge)
+    await judge({ db, services, now }, user.actsFor, toJudge)
   }
-  await doubtTakenBack({ db, outside, now }, user.actsFor)
+  await doubtTakenBack({ db, services, now }, user.actsFor)
 }

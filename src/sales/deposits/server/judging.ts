@@ -4,7 +4,7 @@ import type { Db } from '#platform/db/database.ts'
 import { insertMany } from '#platform/db/many.ts'
 import { convert } from '#platform/money.ts'
 import type { PersonalNumbers } from '#platform/pki/personal.ts'
-import type { Scope } from '#platform/process/outside.ts'
+import type { Scope } from '#platform/process/integrations.ts'
 import { inTurns } from '#platform/process/turns.ts'
 import { ApplicationRecord } from '#sales/parties/application.contract.ts'
 import { doubtedAsTwice, judgeOf, type Payable } from '../matching.rules.ts'
@@ -80,11 +80,11 @@ const besideOthers = (db: Db, organiserId: number) =>
   sql`select pg_advisory_xact_lock_shared(hashtext('bank_line'), ${organiserId})`.execute(db)
 
 /** Judges lines of money that came in, which nobody has decided, and keeps what is found. */
-export async function judge({ db, outside, now }: Scope, organiserId: number, lines: readonly ToJudge[]) {
+export async function judge({ db, services, now }: Scope, organiserId: number, lines: readonly ToJudge[]) {
   if (lines.length === 0) return
   const references = [...new Set(lines.flatMap(({ references: named }) => named))]
   const days = lines.map(({ bookedOn }) => bookedOn).toSorted()
-  const applications = await payablesFor(db, outside.personal, organiserId, {
+  const applications = await payablesFor(db, services.personal, organiserId, {
     references,
     amounts: [...new Set(lines.filter(({ currency }) => currency === 'EUR').map(({ amount }) => amount))],
     from: days[0]!,
@@ -181,7 +181,7 @@ export const forgetCandidates = (db: Db, lineIds: readonly number[]) =>
 
 /** Somebody has applied: who paid before is found now. */
 export async function judgeForApplication(scope: Scope, registrationId: number) {
-  const { db, outside } = scope
+  const { db, services } = scope
   const sale = await db
     .selectFrom('registration as r')
     .innerJoin('announcement as a', 'a.id', 'r.announcement_id')
@@ -205,7 +205,7 @@ export async function judgeForApplication(scope: Scope, registrationId: number) 
     .forUpdate()
     .execute()
   const lines = rows.map((row) => ({
-    ...openDetails(outside.personal, row.details),
+    ...openDetails(services.personal, row.details),
     id: row.id,
     amount: row.amount,
     currency: row.currency,

@@ -31,7 +31,7 @@ export const MAY_NAME_ACCOUNT = sql<boolean>`(
     and o.taken_back_at is null and o.sent_back_at is null)) is true`
 
 export const refundAccountHandlers = recordingHandlers(depositPayments, recordedFields, {
-  async nameRefundAccount({ input: { id, ...account }, user, db, now, outside, changed }) {
+  async nameRefundAccount({ input: { id, ...account }, user, db, now, services, changed }) {
     const found = await db
       .selectFrom('registration as r')
       .innerJoin('announcement as a', 'a.id', 'r.announcement_id')
@@ -54,13 +54,13 @@ export const refundAccountHandlers = recordingHandlers(depositPayments, recorded
       .insertInto('refund_account')
       .values({
         registration_id: id,
-        details: outside.personal.cover(JSON.stringify(account)),
+        details: services.personal.cover(JSON.stringify(account)),
         named_at: now,
         named_by: user.id,
         acting_for: user.actsFor === user.id ? null : user.actsFor,
       })
       .execute()
-    const before = refundOf(outside.personal, row)
+    const before = refundOf(services.personal, row)
     changed({ refundAccount: before && shownIban(before.iban) }, { refundAccount: shownIban(account.iban) })
     return {}
   },

@@ -4,7 +4,7 @@ import { dayInSofia } from '#platform/dates.ts'
 import type { Db } from '#platform/db/database.ts'
 import { insertMany } from '#platform/db/many.ts'
 import type { PersonalNumbers } from '#platform/pki/personal.ts'
-import type { Scope } from '#platform/process/outside.ts'
+import type { Scope } from '#platform/process/integrations.ts'
 import { writeToApplicant } from '#sales/letters/server/letters.ts'
 import { openDetails } from './line-details.ts'
 
@@ -16,13 +16,13 @@ const DAYS_APART = 400
  * In which order the two lines came changes nothing. Where the bank does not say which of several payments it was, all of them are.
  */
 export async function doubtTakenBack(scope: Scope, organiserId: number) {
-  const { db, outside, now } = scope
+  const { db, services, now } = scope
   const rows = [...(await namedPairs(db, organiserId)), ...(await alikePairs(db, organiserId))]
   const found = new Map<number, Open>()
   for (const pairs of Map.groupBy(rows, ({ reversal }) => reversal).values()) {
     // Reversals that were dealt with stay for good; their details need not be opened again.
     if (!pairs.some(isOpen)) continue
-    for (const pair of likeliest(outside.personal, pairs)) if (isOpen(pair)) found.set(pair.id, pair)
+    for (const pair of likeliest(services.personal, pairs)) if (isOpen(pair)) found.set(pair.id, pair)
   }
   if (found.size === 0) return
   // An officer may have decided otherwise meanwhile.

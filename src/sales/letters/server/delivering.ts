@@ -8,16 +8,16 @@ import type { Db } from '#platform/db/database.ts'
 import { oneByOne } from '#platform/db/pieces.ts'
 import { isIdentifier } from '#platform/identifiers.ts'
 import type { PersonalNumbers } from '#platform/pki/personal.ts'
-import type { Outside, Scope } from '#platform/process/outside.ts'
+import type { Services, Scope } from '#platform/process/integrations.ts'
 import { enclosureOf, type SaleLetterKind, withEnclosure } from '../letters.rules.ts'
 import { enclosedFile } from './enclosures.ts'
 
 /** Notes that a letter is to go by e-delivery, in the transaction that writes it. */
 export async function toDeliver(
-  { db, outside }: Pick<Scope, 'db' | 'outside'>,
+  { db, services }: Pick<Scope, 'db' | 'services'>,
   { letterId, subject, text }: { letterId: number; subject: string; text: string },
 ) {
-  const row = { letter_id: letterId, subject, text_cipher: outside.personal.cover(text) }
+  const row = { letter_id: letterId, subject, text_cipher: services.personal.cover(text) }
   await db.insertInto('letter_to_deliver').values(row).execute()
 }
 
@@ -55,7 +55,7 @@ const WITH_ORDER = withEnclosure('ORDER')
 const WITH_PROTOCOL = withEnclosure('PROTOCOL')
 
 /** Hands them over one by one: message, mark and the end of the wait are one transaction, so each goes once, whatever restarts. */
-export const deliverLetters = (outside: Outside) =>
+export const deliverLetters = (services: Services) =>
   oneByOne({
     name: 'deliverLetters',
     everyMs: 60_000,
@@ -83,7 +83,7 @@ export const deliverLetters = (outside: Outside) =>
         .skipLocked()
         .executeTakeFirst(),
     piece: ({ id }) => id,
-    work: (tx, row, now) => handOver({ db: tx, now, outside }, row),
+    work: (tx, row, now) => handOver({ db: tx, now, services }, row),
   })
 
 type Waiting = {
@@ -98,13 +98,13 @@ type Waiting = {
 }
 
 async function handOver(scope: Scope, row: Waiting) {
-  const { db, outside } = scope
-  const recipient = await profileOf(db, outside.personal, row.registration_id, row.delivery_address)
+  const { db, services } = scope
+  const recipient = await profileOf(db, services.personal, row.registration_id, row.delivery_address)
   if (recipient) {
     const { id: delivery } = await sendByEDelivery(scope, {
       recipient,
       subject: row.subject,
-      text: outside.personal.open(row.text_cipher),
+      text: services.personal.open(row.text_cipher),
       files: await enclosed(db, row),
       about: { kind: 'SALE_LETTER', id: row.id },
       language: storedLanguage(row.language),

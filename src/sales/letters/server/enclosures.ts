@@ -10,7 +10,7 @@ import { inLanguage, type Language, storedLanguage } from '#platform/lang/langua
 import { LOST_LINK, withoutCodes } from '#platform/mail/mail.ts'
 import type { PdfDocument } from '#platform/pdf/document.ts'
 import { toPdf } from '#platform/pdf/press.ts'
-import type { Outside } from '#platform/process/outside.ts'
+import type { Services } from '#platform/process/integrations.ts'
 import { organises } from '#roles/organisers.contract.ts'
 import type { ApplicationRecord } from '#sales/parties/application.contract.ts'
 import { messages as block } from '../block.messages.ts'
@@ -91,19 +91,19 @@ function saidIn({ text, language }: Printed): string[] {
 
 export const enclosureHandlers = handlers(letterEndpoints, {
   // By a press and not by the link alone: what scans mail opens links.
-  async openLetterDocument({ input, db, now, outside }) {
+  async openLetterDocument({ input, db, now, services }) {
     const row = await letterRows(db).where('l.code_hash', '=', hashOf(input.code)).executeTakeFirst()
     if (!row) throw new Refusal('invalidCode')
     if (!opensByCode(row)) throw new Refusal('noDocument')
     if (dayInSofia(now) > documentUntil(row.queued_at)) throw new Refusal('linkOver')
-    return document(db, outside, row)
+    return document(db, services, row)
   },
 
-  async readEnclosure({ input, user, db, now, outside }) {
-    return document(db, outside, await ofMySale(db, input.id, user, now))
+  async readEnclosure({ input, user, db, now, services }) {
+    return document(db, services, await ofMySale(db, input.id, user, now))
   },
 
-  async printLetter({ input, user, db, now, outside }) {
+  async printLetter({ input, user, db, now, services }) {
     const row = await ofMySale(db, input.id, user, now)
     const stored = await db
       .selectFrom('sale_letter as l')
@@ -121,7 +121,7 @@ export const enclosureHandlers = handlers(letterEndpoints, {
         code: row.code,
         number: row.id,
         to: row.name,
-        address: addressIn(outside, stored.application),
+        address: addressIn(services, stored.application),
         subject: stored.subject ?? stored.kept_subject ?? '',
         text: withoutCodes(stored.text ?? stored.kept_text ?? ''),
         enclosed: enclosed ? enclosed.replace(/\.pdf$/, '') : null,
@@ -135,10 +135,10 @@ export const enclosureHandlers = handlers(letterEndpoints, {
 export const opensByCode = (row: Pick<LetterRow, 'origin' | 'kind'>) =>
   row.origin === 'OFFICE' && enclosureOf(row.kind) !== undefined
 
-async function document(db: Db, outside: Outside, row: LetterRow) {
+async function document(db: Db, services: Services, row: LetterRow) {
   const id = await enclosedFile(db, row)
   if (!id) throw new Refusal('noDocument')
-  return fileBytes(db, outside, id)
+  return fileBytes(db, services, id)
 }
 
 /** The kept file: the Bulgarian order on this application, or the published protocol of the sale. */
@@ -168,7 +168,7 @@ export async function enclosedFile(
 }
 
 /** Where the applicant lives, as the application on paper has it. */
-function addressIn({ personal }: Outside, application: Buffer | null): string {
+function addressIn({ personal }: Services, application: Buffer | null): string {
   if (!application) return ''
   return (JSON.parse(personal.open(application)) as ApplicationRecord).applicant.address
 }

@@ -6,7 +6,7 @@ import type { Language } from '#platform/lang/language.ts'
 import { declaredDays } from '#platform/db/declared-days.ts'
 import { queueMail } from '#platform/mail/mail.ts'
 import { asText, oneLine } from '#platform/mail/letter-layout.ts'
-import type { Outside, Scope } from '#platform/process/outside.ts'
+import type { Services, Scope } from '#platform/process/integrations.ts'
 import { inOutbox } from '../kinds.contract.ts'
 import { subjects as toOrganiser } from '../organiser.messages.ts'
 import {
@@ -50,10 +50,10 @@ export async function writeToKnownApplicant(
     ...what
   }: LetterRequest & { applicant: Applicant; sale: Sale; own?: LetterContext['own'] },
 ): Promise<boolean> {
-  const { outside } = scope
+  const { services } = scope
   const { language, delivery, delivery_address: address, email } = applicant
   // Whoever chose e-delivery is written to by e-mail, too: they may have no profile, and a reminder is of use at once.
-  const to = delivery === 'EMAIL' ? address : (email ?? emailOnPaper(outside, applicant) ?? address)
+  const to = delivery === 'EMAIL' ? address : (email ?? emailOnPaper(services, applicant) ?? address)
   return write(scope, what, {
     context: { language, sale, applicant, own },
     reader: { registration_id: applicant.id },
@@ -67,17 +67,17 @@ export async function writeToKnownApplicant(
 
 /** Whether a letter goes through e-delivery, by what its reader chose, what is known of them, and whether the portal is set up for it. */
 const isDelivered = async (
-  { db, outside }: Scope,
+  { db, services }: Scope,
   { id, delivery, delivery_address: address }: Applicant,
   kind: SaleLetterKind,
 ) =>
   delivery === 'EDELIVERY' &&
-  outside.eDelivery !== undefined &&
+  services.eDelivery !== undefined &&
   goesByEDelivery(kind) &&
-  (await profileOf(db, outside.personal, id, address)) !== undefined
+  (await profileOf(db, services.personal, id, address)) !== undefined
 
 /** The e-mail that annex 3 asks of everybody, of who applied on paper and has no account to have it. */
-const emailOnPaper = ({ personal }: Outside, { origin, application }: Applicant) =>
+const emailOnPaper = ({ personal }: Services, { origin, application }: Applicant) =>
   origin === 'OFFICE' && application
     ? (JSON.parse(personal.open(application)) as ApplicationRecord).applicant.email || null
     : null
@@ -120,7 +120,7 @@ type Addressed = {
 
 /** Notes the letter first: of two who write the same one, the second finds it there, and nothing leaves twice. */
 async function write(
-  { db, outside, now }: Scope,
+  { db, services, now }: Scope,
   { kind, occasion = '', facts = {} }: LetterRequest,
   { context, reader, to, channel, delivered = false, name, accountId }: Addressed,
 ): Promise<boolean> {
@@ -143,7 +143,7 @@ async function write(
   if (!noted) return false
 
   const { language } = context
-  const { publicUrl } = outside
+  const { publicUrl } = services
   // Whoever applied on paper has no account, or may have no password to it; the letter itself opens what it is about.
   const opens = code && context.applicant?.origin === 'OFFICE' && enclosureOf(kind) && to !== null
   const document = opens
@@ -156,7 +156,7 @@ async function write(
     // Opening it there is what serves it: it has no link to confirm by, and brings what it is about along.
     const message = compose(kind, about, { name, confirm: undefined })
     const text = asText(message, language)
-    await toDeliver({ db, outside }, { letterId: noted.id, subject: oneLine(message.subject), text })
+    await toDeliver({ db, services }, { letterId: noted.id, subject: oneLine(message.subject), text })
   }
   if (to === null) {
     // It is printed and served on paper (CPC art. 41a, 44(3)).

@@ -1,7 +1,7 @@
 /** Letters that wait for their time: reminders before the start and the end of bidding, and the final price. */
 import { sql } from 'kysely'
 import type { Db } from '#platform/db/database.ts'
-import type { Outside, Scope } from '#platform/process/outside.ts'
+import type { Services, Scope } from '#platform/process/integrations.ts'
 import { type Calm, pieces } from '#platform/db/pieces.ts'
 import type { Job } from '#platform/db/job.ts'
 import { strikeOff } from '#sales/history/duties.ts'
@@ -25,7 +25,7 @@ const near = (db: Db, now: Date) =>
     .where('starts_at', '<=', new Date(now.getTime() + longestReminder()))
 
 /** Reminds the bidders of sales about to begin or to end. A row per letter, not a lock on the sale, keeps it single: bids go on meanwhile. */
-const remind = (outside: Outside): Job => ({
+const remind = (services: Services): Job => ({
   name: REMINDING,
   everyMs: 30_000,
   wokenBy: 'sales',
@@ -54,7 +54,7 @@ const remind = (outside: Outside): Job => ({
         const letter = `${kind} ${id} ${occasion}`
         const write = async (tx: Db) =>
           writeToKnownApplicant(
-            { db: tx, outside, now },
+            { db: tx, services, now },
             { applicant: await applicantFor(tx, id), sale, kind, occasion },
           )
         if (await attempt(letter, write)) done.push(letter)
@@ -119,7 +119,7 @@ const AT_THE_END = ['finalPrice', 'highestPrice', 'noBid'] as const
 const SALES_AT_ONCE = 10
 
 /** Tells the bidders of each ended sale how it ended: one that theirs is the highest price, the others their own place, and those without a bid what becomes of their deposit. Ordinance art. 43, 47. */
-const notifyOfEnd = (outside: Outside): Job => ({
+const notifyOfEnd = (services: Services): Job => ({
   name: ENDING,
   everyMs: 10_000,
   wokenBy: 'sales',
@@ -146,7 +146,7 @@ const notifyOfEnd = (outside: Outside): Job => ({
         for (const { id: registrationId } of due)
           if (
             await attempt(`application ${registrationId}`, (tx) =>
-              notifyOne({ db: tx, outside, now }, { registrationId, sale, places }),
+              notifyOne({ db: tx, services, now }, { registrationId, sale, places }),
             )
           )
             done.push(`application ${registrationId}`)
@@ -185,4 +185,4 @@ async function finish(db: Db, saleId: number, now: Date) {
   await strikeOff(db, saleId, 'END_LETTERS')
 }
 
-export const letterJobs = (outside: Outside): Job[] => [remind(outside), notifyOfEnd(outside)]
+export const letterJobs = (services: Services): Job[] => [remind(services), notifyOfEnd(services)]

@@ -103,7 +103,7 @@ export const announcementHandlers = recordingHandlers(announcements, recordedFie
     return { revision }
   },
 
-  async publishAnnouncement({ input, user, db, now, origin, outside, changed }) {
+  async publishAnnouncement({ input, user, db, now, origin, services, changed }) {
     const { language } = origin
     const row = await lockDraft(db, input.id, user)
     if (row.among) await mustStillBeAmong(db, row.among, row.id)
@@ -155,7 +155,7 @@ export const announcementHandlers = recordingHandlers(announcements, recordedFie
       user,
       ...(details && { details }),
     })
-    if (row.among) await notifyOfPartition({ db, outside, now }, { ...row, among: row.among })
+    if (row.among) await notifyOfPartition({ db, services, now }, { ...row, among: row.among })
     return { warnings: warningSentences(inLanguage(dateWarnings, language), warnings) }
   },
 

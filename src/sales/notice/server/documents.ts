@@ -102,20 +102,20 @@ export const documentHandlers = recordingHandlers(saleDocuments, recordedFields,
     return {}
   },
 
-  async readSaleDocument({ input, user, db, outside, now }) {
+  async readSaleDocument({ input, user, db, services, now }) {
     const sale = await saleFor(db, input.id, user)
     if (await isWithheld(db, sale, user, now)) throw new Refusal('unknownFile')
     const rows = await documentRows(db, sale.id)
     if (!rows.some(({ public_file }) => public_file === input.fileId)) throw new Refusal('unknownFile')
-    return fileBytes(db, outside, input.fileId, ownerOf(sale.id))
+    return fileBytes(db, services, input.fileId, ownerOf(sale.id))
   },
 
-  async readSaleOriginal({ input, user, db, outside }) {
+  async readSaleOriginal({ input, user, db, services }) {
     const sale = await saleFor(db, input.id, user)
     // Others are not told whether there is one.
     const files = sale.own ? await filesOf(db, ownerOf(sale.id)) : []
     if (!files.some(({ id }) => id === input.fileId)) throw new Refusal('unknownFile')
-    return fileBytes(db, outside, input.fileId, ownerOf(sale.id))
+    return fileBytes(db, services, input.fileId, ownerOf(sale.id))
   },
 
   async seeSalePhoto({ input, user, db, now }) {

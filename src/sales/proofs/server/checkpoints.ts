@@ -1,7 +1,7 @@
 /** Checkpoints of a sale's chain: at the start, every ten minutes, around suspensions and at the end, each to be time-stamped. */
 import { sql } from 'kysely'
 import type { Db } from '#platform/db/database.ts'
-import type { Outside } from '#platform/process/outside.ts'
+import type { Services } from '#platform/process/integrations.ts'
 import { type Calm, pieces } from '#platform/db/pieces.ts'
 import type { Job } from '#platform/db/job.ts'
 import { stampOutbox } from '#settings/stamp-order.ts'
@@ -46,7 +46,7 @@ export const makeCheckpoints: Job = {
 }
 
 /** Gets the time stamps that checkpoints still lack. Without an authority they stay visibly missing, and bidding goes on. */
-export const stampCheckpoints = (outside: Outside, clock: () => Date) =>
+export const stampCheckpoints = (services: Services, clock: () => Date) =>
   stampOutbox(
     {
       name: 'stampCheckpoints',
@@ -67,7 +67,7 @@ export const stampCheckpoints = (outside: Outside, clock: () => Date) =>
           }),
         ),
     },
-    outside,
+    services,
     clock,
   )
 

@@ -6,13 +6,13 @@ import { auctionExists, receipt, signedReceipt } from '#sales/bidding/bid/server
 import { publishedKeys } from './signing-key.ts'
 
 export const proofHandlers = handlers(proofs, {
-  listSigningKeys: async ({ db, now, outside }) => ({
-    keys: await publishedKeys(db, outside.signing, now),
+  listSigningKeys: async ({ db, now, services }) => ({
+    keys: await publishedKeys(db, services.signing, now),
   }),
 
   tellTime: async ({ now }) => ({ now: now.toISOString() }),
 
-  async seeMyReceipt({ input, user, db, outside }) {
+  async seeMyReceipt({ input, user, db, services }) {
     const row = await db
       .selectFrom('bid')
       .innerJoin('registration as r', 'r.id', 'bid.registration_id')
@@ -37,7 +37,7 @@ export const proofHandlers = handlers(proofs, {
       previousHash: row.previous_hash,
       hash: row.hash,
     }
-    return signedReceipt(receipt(bid, { number: row.registration_number, salt: row.salt }), outside.signing)
+    return signedReceipt(receipt(bid, { number: row.registration_number, salt: row.salt }), services.signing)
   },
 
   async listCheckpoints({ input, db }) {

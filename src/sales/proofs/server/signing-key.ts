@@ -1,12 +1,12 @@
 /** The public keys of the portal's signatures: written down when first used, published for good. */
 import type { Db } from '#platform/db/database.ts'
-import type { Outside } from '#platform/process/outside.ts'
+import type { Services } from '#platform/process/integrations.ts'
 import { publicKeyOf, type SigningKeys } from '#platform/pki/signing.ts'
 import type { Job } from '#platform/db/job.ts'
 import type { SigningKey } from '../proofs.contract.ts'
 
 /** Writes down the keys that this portal has and nobody wrote down yet. */
-export const recordSigningKeys = ({ signing }: Outside): Job => ({
+export const recordSigningKeys = ({ signing }: Services): Job => ({
   name: 'recordSigningKeys',
   everyMs: 60_000,
   run: async (db, now) => {

@@ -10,7 +10,7 @@ import { type Db, touch } from '#platform/db/database.ts'
 import { recordingHandlers } from '#platform/http/mount.ts'
 import { recordedFields } from '../protocol.messages.ts'
 import { declaredDays } from '#platform/db/declared-days.ts'
-import type { Outside } from '#platform/process/outside.ts'
+import type { Services } from '#platform/process/integrations.ts'
 import { claims, type ClaimView } from '../claims.contract.ts'
 import type { Capacity } from '../protocol-form.contract.ts'
 import {
@@ -23,7 +23,7 @@ import {
 } from './completion.ts'
 
 export const claimHandlers = recordingHandlers(claims, recordedFields, {
-  async seeMyClaim({ input: { auctionId: saleId }, user, db, outside }) {
+  async seeMyClaim({ input: { auctionId: saleId }, user, db, services }) {
     const [completion] = await readCompletions(db, [saleId])
     const mine = completion && ownApplication(completion, user)
     if (!mine) throw new Refusal('notYours')
@@ -34,19 +34,19 @@ export const claimHandlers = recordingHandlers(claims, recordedFields, {
       currency: completion.row.currency,
       price: completion.facts.endedOn ? (completion.facts.bidders[0]?.best ?? null) : null,
       until: protocolDay(completion.row.ends_at, await declaredDays(db)),
-      may: open ? await capacitiesOf(db, outside, completion, mine.registrationId) : [],
+      may: open ? await capacitiesOf(db, services, completion, mine.registrationId) : [],
       claim: claim ? decided(claim) : null,
     }
   },
 
-  async claimPurchase({ input: { auctionId: saleId, capacity, files }, user, db, now, outside }) {
+  async claimPurchase({ input: { auctionId: saleId, capacity, files }, user, db, now, services }) {
     await lockSale(db, saleId)
     const [completion] = await readCompletions(db, [saleId])
     if (!completion) throw new Refusal('noSuchAuction')
     const mine = ownApplication(completion, user)
     if (!mine) throw new Refusal('notEntitled')
     if (!isOpen(completion)) throw new Refusal('notNow')
-    const capacities = await capacitiesOf(db, outside, completion, mine.registrationId)
+    const capacities = await capacitiesOf(db, services, completion, mine.registrationId)
     if (!capacities.includes(capacity)) throw new Refusal('notEntitled')
     if (completion.facts.bidders[0]?.registrationId === mine.registrationId)
       throw new Refusal('highestAlready')
@@ -64,13 +64,13 @@ export const claimHandlers = recordingHandlers(claims, recordedFields, {
     return {}
   },
 
-  async listClaims({ input: { auctionId: saleId }, user, db, outside }) {
+  async listClaims({ input: { auctionId: saleId }, user, db, services }) {
     const completion = await readOwnCompletion(db, user, saleId)
     const shown: ClaimView[] = []
     // Before the end of the bidding there is none.
     for (const row of await claimRows(db, saleId)) {
       const { number, name } = applicantIn(completion, row.registration_id)
-      const positions = await positionsOfBidder(db, outside, row.registration_id)
+      const positions = await positionsOfBidder(db, services, row.registration_id)
       const files = await filesOf(db, { kind: 'CLAIM', id: row.id })
       shown.push({
         id: row.id,
@@ -90,7 +90,7 @@ export const claimHandlers = recordingHandlers(claims, recordedFields, {
     user,
     db,
     now,
-    outside,
+    services,
     changed,
   }) {
     const completion = await readOwnCompletion(db, user, saleId, true)
@@ -107,7 +107,7 @@ export const claimHandlers = recordingHandlers(claims, recordedFields, {
     const details = { claim: claimId, accepted }
     await recordEvent(db, { saleId, at: now, kind: 'claimDecided', user, details })
     await writeToApplicant(
-      { db, outside, now },
+      { db, services, now },
       {
         kind: 'claimDecided',
         registrationId: claim.registration_id,
@@ -118,11 +118,11 @@ export const claimHandlers = recordingHandlers(claims, recordedFields, {
     return {}
   },
 
-  async readClaimFile({ input: { auctionId: saleId, claimId, fileId }, user, db, outside }) {
+  async readClaimFile({ input: { auctionId: saleId, claimId, fileId }, user, db, services }) {
     await readOwnCompletion(db, user, saleId)
     const claim = (await claimRows(db, saleId)).find(({ id }) => id === claimId)
     if (!claim) throw new Refusal('noSuchClaim')
-    return fileBytes(db, outside, fileId, { kind: 'CLAIM', id: claimId })
+    return fileBytes(db, services, fileId, { kind: 'CLAIM', id: claimId })
   },
 })
 
@@ -154,12 +154,12 @@ const standingIn = ({ spouse, partitionParty, coOwner }: Positions, capacity: Ca
 /** In which capacities a bidder has the right: only whoever took part, which without a bid nobody did (Ordinance N-3, art. 47). CPC art. 505(2), 354(1). */
 export async function capacitiesOf(
   db: Db,
-  outside: Outside,
+  services: Services,
   { facts }: Completion,
   registrationId: CompletionApplicant['registrationId'],
 ): Promise<Capacity[]> {
   if (!facts.bidders.some((bidder) => bidder.registrationId === registrationId)) return []
-  const positions = await positionsOfBidder(db, outside, registrationId)
+  const positions = await positionsOfBidder(db, services, registrationId)
   return (['SPOUSE', 'PARTITION_PARTY'] as const).filter(
     (capacity) => standingIn(positions, capacity) !== 'NONE',
   )

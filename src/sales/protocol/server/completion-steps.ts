@@ -3,7 +3,7 @@ import { type Day, dayInSofia, formatDate } from '#platform/dates.ts'
 import type { User } from '#platform/access.ts'
 import { touch } from '#platform/db/database.ts'
 import { heldDays } from '#platform/db/declared-days.ts'
-import type { Scope } from '#platform/process/outside.ts'
+import type { Scope } from '#platform/process/integrations.ts'
 import { recordEvent } from '#sales/history/events.ts'
 import { repeatWindow } from '#sales/law/repeats.rules.ts'
 import { writeToApplicant, writeToParty } from '#sales/letters/server/letters.ts'
@@ -63,7 +63,7 @@ export type NewStep = {
 }
 
 /** Adds a step to a sale that is locked: its row, its files, its line in the history, and what waits for a day because of it. */
-export async function addStep({ db, outside, now }: Scope, step: NewStep): Promise<number> {
+export async function addStep({ db, services, now }: Scope, step: NewStep): Promise<number> {
   const { saleId, kind, on, dueOn = null, user, files = [] } = step
   const before = await db
     .selectFrom('after_step')
@@ -85,7 +85,7 @@ export async function addStep({ db, outside, now }: Scope, step: NewStep): Promi
       amount: step.amount ?? null,
       due_on: dueOn,
       creditor: step.creditor ?? false,
-      words: words.length > 0 ? outside.personal.cover(JSON.stringify(Object.fromEntries(words))) : null,
+      words: words.length > 0 ? services.personal.cover(JSON.stringify(Object.fromEntries(words))) : null,
       account_id: user?.id ?? null,
       acting_for: user && user.actsFor !== user.id ? user.actsFor : null,
     })

@@ -6,7 +6,7 @@ import { Refusal } from '#platform/endpoint.ts'
 import type { Db } from '#platform/db/database.ts'
 import { heldDays } from '#platform/db/declared-days.ts'
 import { NONE_DECLARED } from '#platform/working-days.ts'
-import type { Outside } from '#platform/process/outside.ts'
+import type { Services } from '#platform/process/integrations.ts'
 import { settingAt } from '#settings/settings.ts'
 import { lockSale } from '#sales/bidding/bid/server/suspension.ts'
 import { staysOf } from '#sales/history/stays.ts'
@@ -269,7 +269,7 @@ export const applicantIn = ({ applicants }: Completion, registrationId: number) 
   applicants.find((one) => one.registrationId === registrationId)!
 
 /** What was written with a step. */
-export const stepWords = ({ personal }: Outside, words: Buffer | null): StepWords =>
+export const stepWords = ({ personal }: Services, words: Buffer | null): StepWords =>
   words ? (JSON.parse(personal.open(words)) as StepWords) : {}
 
 /** The notice, with the account to which is paid now: a successor may have named their own. */

@@ -28,9 +28,9 @@ import { readReport } from './report-store.ts'
 import { signedOf } from './protocol-record.ts'
 
 export const drawingHandlers = recordingHandlers(protocols, recordedFields, {
-  async seeProtocolWork({ input: { auctionId: saleId }, user, db, now, outside }) {
+  async seeProtocolWork({ input: { auctionId: saleId }, user, db, now, services }) {
     const sale = await saleOf(db, user, saleId)
-    const kept = await readReport(db, outside, saleId)
+    const kept = await readReport(db, services, saleId)
     const claims = await claimsOf(db, saleId)
     const again = await newSaleAfter(db, saleId)
     const draft = await draftOf(db, saleId)
@@ -38,7 +38,7 @@ export const drawingHandlers = recordingHandlers(protocols, recordedFields, {
     const declared = await declaredDays(db)
     const from = protocolFrom(sale.counts_from, declared)
     const early = from > dayInSofia(now)
-    const barred = kept ? await barredOf(db, outside, saleId, kept.report) : []
+    const barred = kept ? await barredOf(db, services, saleId, kept.report) : []
     const whyNot = whyNotDrawnUp(claims, { ...stateOf(sale), again, barred })
     // Who buys is not known before that.
     const open =
@@ -105,8 +105,8 @@ export const drawingHandlers = recordingHandlers(protocols, recordedFields, {
     }
   },
 
-  async saveFindings({ input: { auctionId: saleId, findings }, user, db, now, outside, changed }) {
-    const { sale } = await reportedSale(db, outside, user, saleId)
+  async saveFindings({ input: { auctionId: saleId, findings }, user, db, now, services, changed }) {
+    const { sale } = await reportedSale(db, services, user, saleId)
     if (await signedOf(db, saleId)) throw new Refusal('signedAlready')
     await beginDraft(db, sale, now)
     changed({ findings: (await draftOf(db, saleId))?.findings }, { findings })
@@ -114,10 +114,10 @@ export const drawingHandlers = recordingHandlers(protocols, recordedFields, {
     return {}
   },
 
-  async decideOnBarred({ input, user, db, now, outside, changed }) {
+  async decideOnBarred({ input, user, db, now, services, changed }) {
     const { auctionId: saleId, registrationId, excluded, reasons } = input
     await lockSale(db, saleId)
-    const { sale, kept } = await reportedSale(db, outside, user, saleId)
+    const { sale, kept } = await reportedSale(db, services, user, saleId)
     if (await signedOf(db, saleId)) throw new Refusal('signedAlready')
     if (sale.terminated_at) throw new Refusal('terminated')
     const registration = await db
@@ -130,7 +130,7 @@ export const drawingHandlers = recordingHandlers(protocols, recordedFields, {
     if (!kept.report.ranking.some(({ registrationNumber }) => registrationNumber === number))
       throw new Refusal('noSuchBidder')
     // Nobody's bids are excluded at will: who is barred stands in the list of the case, or holds an office that bars.
-    const found = await barredOf(db, outside, saleId, kept.report)
+    const found = await barredOf(db, services, saleId, kept.report)
     if (!found.some((one) => one.registrationId === registrationId)) throw new Refusal('notBarred')
     const decided = await db
       .insertInto('barred_bidder')
@@ -153,8 +153,8 @@ export const drawingHandlers = recordingHandlers(protocols, recordedFields, {
     return {}
   },
 
-  async previewProtocol({ input: { auctionId: saleId, language }, user, db, now, outside }) {
-    const { kept } = await reportedSale(db, outside, user, saleId)
+  async previewProtocol({ input: { auctionId: saleId, language }, user, db, now, services }) {
+    const { kept } = await reportedSale(db, services, user, saleId)
     const draft = await draftOf(db, saleId)
     const protocol = protocolOf(kept.report, {
       number: draft?.number ?? '',
@@ -162,22 +162,22 @@ export const drawingHandlers = recordingHandlers(protocols, recordedFields, {
       reportHash: kept.hash,
       claims: await claimsOf(db, saleId),
       again: await newSaleAfter(db, saleId),
-      barred: await barredOf(db, outside, saleId, kept.report),
+      barred: await barredOf(db, services, saleId, kept.report),
       findings: draft?.findings ?? '',
       organiser: await successorSince(db, kept.report),
     })
-    const printing = { language, address: addressOf(outside, saleId), issuedAt: now }
+    const printing = { language, address: addressOf(services, saleId), issuedAt: now }
     const declared = await declaredDays(db)
     return toPdf(protocolDocument(protocol, { ...printing, declared }, true))
   },
 
-  async drawUpProtocol({ input: { auctionId: saleId }, user, db, now, outside, changed }) {
-    const { sale, kept } = await reportedSale(db, outside, user, saleId)
+  async drawUpProtocol({ input: { auctionId: saleId }, user, db, now, services, changed }) {
+    const { sale, kept } = await reportedSale(db, services, user, saleId)
     if (await signedOf(db, saleId)) throw new Refusal('signedAlready')
     const before = await draftOf(db, saleId)
     const claims = await claimsOf(db, saleId)
     const again = await newSaleAfter(db, saleId)
-    const barred = await barredOf(db, outside, saleId, kept.report)
+    const barred = await barredOf(db, services, saleId, kept.report)
     const why = whyNotDrawnUp(claims, { ...stateOf(sale), again, barred })
     if (why) throw new Refusal(why)
     const declared = await declaredDays(db)
@@ -197,7 +197,7 @@ export const drawingHandlers = recordingHandlers(protocols, recordedFields, {
     })
     const text = canonical(protocol)
     // The document to be signed is the Bulgarian one; it is set while no transaction is open.
-    const printing = { language: 'bg' as const, address: addressOf(outside, saleId), issuedAt: now }
+    const printing = { language: 'bg' as const, address: addressOf(services, saleId), issuedAt: now }
     const bytes = await toPdf(protocolDocument(protocol, { ...printing, declared }))
     const documentHash = await db.transaction().execute(async (tx) => {
       await tx.selectFrom('auction').select('id').where('id', '=', saleId).forUpdate().execute()
@@ -205,13 +205,13 @@ export const drawingHandlers = recordingHandlers(protocols, recordedFields, {
       const owner = { kind: 'PROTOCOL' as const, id: saleId }
       const name = `Протокол ${number.replace('/', '-')}.pdf`
       const made = { name, type: 'application/pdf' as const, bytes, owner, use: 'drawn', sealed: true }
-      const file = await keepFile({ db: tx, outside, now }, made)
+      const file = await keepFile({ db: tx, services, now }, made)
       await tx
         .updateTable('protocol_draft')
         .set({
           drawn_up_at: now,
           hash: hashOf(text),
-          cipher: outside.personal.cover(text),
+          cipher: services.personal.cover(text),
           document_hash: Buffer.from(file.sha256, 'hex'),
           document_file: file.id,
         })
@@ -228,12 +228,12 @@ export const drawingHandlers = recordingHandlers(protocols, recordedFields, {
     return { number, drawnUpAt: now.toISOString(), documentHash }
   },
 
-  async printDrawnUp({ input: { auctionId: saleId }, user, db, outside }) {
+  async printDrawnUp({ input: { auctionId: saleId }, user, db, services }) {
     await saleOf(db, user, saleId)
     const draft = await draftOf(db, saleId)
     const prepared = draft && preparedIn(draft)
     if (!prepared) throw new Refusal('notPrepared')
-    const { bytes } = await fileBytes(db, outside, prepared.documentFile, { kind: 'PROTOCOL', id: saleId })
+    const { bytes } = await fileBytes(db, services, prepared.documentFile, { kind: 'PROTOCOL', id: saleId })
     return new Uint8Array(bytes)
   },
 })

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { User } from '#platform/access.ts'
 import { Refusal } from '#platform/endpoint.ts'
 import type { Db } from '#platform/db/database.ts'
-import type { Outside } from '#platform/process/outside.ts'
+import type { Services } from '#platform/process/integrations.ts'
 import { exclusionsOf } from '#sales/parties/exclusions.ts'
 import { hashesOfPersons } from '#sales/parties/sale-parties.ts'
 import type { SaleReport } from '../report.contract.ts'
@@ -28,12 +28,12 @@ export async function saleOf(db: Db, user: User, saleId: number) {
 /** The sale with its report, without which nothing can be drawn up. */
 export async function reportedSale(
   db: Db,
-  outside: Outside,
+  services: Services,
   user: User,
   saleId: number,
 ): Promise<{ sale: Awaited<ReturnType<typeof saleOf>>; kept: KeptReport }> {
   const sale = await saleOf(db, user, saleId)
-  const kept = await readReport(db, outside, saleId)
+  const kept = await readReport(db, services, saleId)
   if (!kept) throw new Refusal('noReport')
   return { sale, kept }
 }
@@ -91,7 +91,7 @@ export async function draftAfter(db: Db, saleId: number) {
 }
 
 /** Where a sale stands in the portal, as its documents point to it. */
-export const addressOf = ({ publicUrl }: Outside, saleId: number) =>
+export const addressOf = ({ publicUrl }: Services, saleId: number) =>
   `${publicUrl}/dist/auctions/result/${saleId}`
 
 /**
@@ -100,7 +100,7 @@ export const addressOf = ({ publicUrl }: Outside, saleId: number) =>
  */
 export async function barredOf(
   db: Db,
-  outside: Pick<Outside, 'personal'>,
+  services: Pick<Services, 'personal'>,
   saleId: number,
   report: Pick<SaleReport, 'ranking'>,
 ): Promise<Barred[]> {
@@ -121,7 +121,7 @@ export async function barredOf(
     const decision =
       excluded === null ? null : { excluded, reasons: reasons!, decidedAt: decided_at!.toISOString() }
     const stands = async () =>
-      (await exclusionsOf(db, sale, await hashesOfPersons(db, outside.personal, id))).length > 0
+      (await exclusionsOf(db, sale, await hashesOfPersons(db, services.personal, id))).length > 0
     if (decision || (await stands()))
       barred.push({ registrationId: id, registrationNumber, bidder, best, decision })
   }

@@ -7,7 +7,7 @@ import { fileBytes } from '#files/server/files.ts'
 import { type Day, dayInSofia, momentInSofia } from '#platform/dates.ts'
 import type { Db } from '#platform/db/database.ts'
 import { declaredDays } from '#platform/db/declared-days.ts'
-import type { Outside } from '#platform/process/outside.ts'
+import type { Services } from '#platform/process/integrations.ts'
 import { type Calm, oneByOne } from '#platform/db/pieces.ts'
 import type { Job } from '#platform/db/job.ts'
 import { stampOutbox } from '#settings/stamp-order.ts'
@@ -20,7 +20,7 @@ const MINUTE = 60_000
 const DAY_MS = 24 * 60 * MINUTE
 
 /** Reminds on the morning of the day and, if it passed, on the next working day; once each. CPC art. 501e(5); Ordinance N-3, art. 45(1). */
-const remind = (outside: Outside) =>
+const remind = (services: Services) =>
   oneByOne({
     name: 'remindOfProtocols',
     everyMs: 30_000,
@@ -31,14 +31,14 @@ const remind = (outside: Outside) =>
     time: ({ id, due_at: since }) => `${id}, due ${since.toISOString()}`,
     work: async (tx, sale, now) => {
       const declared = await declaredDays(tx)
-      await putOff(tx, sale.id, await remindOf(tx, outside, sale, { now, declared }))
+      await putOff(tx, sale.id, await remindOf(tx, services, sale, { now, declared }))
     },
   })
 
 /** Writes the reminder that is due, if any; answers when to look at the sale again, and nothing once it needs no more. */
 async function remindOf(
   db: Db,
-  outside: Outside,
+  services: Services,
   sale: Unsigned,
   { now, declared }: { now: Date; declared: DeclaredDays },
 ): Promise<Date | undefined> {
@@ -54,7 +54,7 @@ async function remindOf(
   const which = occasionAt(dueOn, now, declared)
   if (which)
     await writeToParty(
-      { db, outside, now },
+      { db, services, now },
       {
         kind: 'protocolDue',
         saleId: sale.id,
@@ -133,7 +133,7 @@ const unsigned = (db: Db, now: Date, calm: Calm) =>
     .executeTakeFirst()
 
 /** Gets the time stamps of signed protocols. Ordinance N-3, art. 13(1). */
-const stampProtocols = (outside: Outside, clock: () => Date) =>
+const stampProtocols = (services: Services, clock: () => Date) =>
   stampOutbox(
     {
       name: 'stampProtocols',
@@ -147,15 +147,15 @@ const stampProtocols = (outside: Outside, clock: () => Date) =>
           .select('document_file')
           .where('id', '=', id)
           .executeTakeFirstOrThrow()
-        return (await fileBytes(db, outside, file)).bytes
+        return (await fileBytes(db, services, file)).bytes
       },
     },
-    outside,
+    services,
     clock,
   )
 
 /** Everything that waits for its time around protocols. */
-export const protocolJobs = (outside: Outside, clock: () => Date): Job[] => [
-  remind(outside),
-  stampProtocols(outside, clock),
+export const protocolJobs = (services: Services, clock: () => Date): Job[] => [
+  remind(services),
+  stampProtocols(services, clock),
 ]

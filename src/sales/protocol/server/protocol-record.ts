@@ -1,6 +1,6 @@
 /** Signed protocols as they are kept. */
 import type { Db } from '#platform/db/database.ts'
-import type { Outside } from '#platform/process/outside.ts'
+import type { Services } from '#platform/process/integrations.ts'
 import { SaleProtocol } from '../protocol-form.contract.ts'
 import { hashOf } from '#platform/process/canonical.ts'
 
@@ -15,7 +15,7 @@ export const signedOf = (db: Db, saleId: number) =>
     .executeTakeFirst()
 
 /** The data of a protocol as they were sealed. */
-export function openProtocol({ personal }: Outside, row: { hash: Buffer; cipher: Buffer }): SaleProtocol {
+export function openProtocol({ personal }: Services, row: { hash: Buffer; cipher: Buffer }): SaleProtocol {
   const text = personal.open(row.cipher)
   if (!hashOf(text).equals(row.hash)) throw new Error('A protocol was changed.')
   return SaleProtocol.parse(JSON.parse(text))

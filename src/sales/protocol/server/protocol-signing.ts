@@ -11,7 +11,7 @@ import { type Db, touch } from '#platform/db/database.ts'
 import { declaredDays } from '#platform/db/declared-days.ts'
 import { recordingHandlers } from '#platform/http/mount.ts'
 import { recordedFields } from '../protocol.messages.ts'
-import type { Outside, Scope } from '#platform/process/outside.ts'
+import type { Services, Scope } from '#platform/process/integrations.ts'
 import { toPdf } from '#platform/pdf/press.ts'
 import { protocols } from '../protocol.contract.ts'
 import type { SaleProtocol } from '../protocol-form.contract.ts'
@@ -27,8 +27,8 @@ import type { KeptReport } from './report-store.ts'
 import { successorSince } from './report-facts.ts'
 
 export const signingHandlers = recordingHandlers(protocols, recordedFields, {
-  async signProtocol({ input: { auctionId: saleId, file }, user, db, now, outside, changed }) {
-    const signed = await closeSigned({ saleId, file, user, db, now, outside })
+  async signProtocol({ input: { auctionId: saleId, file }, user, db, now, services, changed }) {
+    const signed = await closeSigned({ saleId, file, user, db, now, services })
     changed({ signedAt: null }, { signedAt: signed.signedAt })
     return signed
   },
@@ -37,20 +37,20 @@ export const signingHandlers = recordingHandlers(protocols, recordedFields, {
 type SignedUpload = Scope & { saleId: number; file: string; user: User }
 
 /** Closes the sale by the protocol that was sent back, once it is known who signed it; whoever gives a check of their own answers for it. */
-export async function closeSigned({ saleId, file, user, db, now, outside }: SignedUpload, check?: Check) {
-  const { sale, kept } = await reportedSale(db, outside, user, saleId)
-  const prepared = await freshDraft(db, outside, saleId, kept)
+export async function closeSigned({ saleId, file, user, db, now, services }: SignedUpload, check?: Check) {
+  const { sale, kept } = await reportedSale(db, services, user, saleId)
+  const prepared = await freshDraft(db, services, saleId, kept)
   const owner = { kind: 'PROTOCOL' as const, id: saleId }
-  const { bytes } = await fileBytes(db, outside, prepared.documentFile, owner)
+  const { bytes } = await fileBytes(db, services, prepared.documentFile, owner)
 
-  const protocol = openProtocol(outside, prepared)
+  const protocol = openProtocol(services, prepared)
   const published = publishedOf(protocol, kept.report)
   const declared = await declaredDays(db, prepared.drawnUpAt)
-  const address = addressOf(outside, saleId)
+  const address = addressOf(services, saleId)
   const printing = { language: 'bg' as const, address, issuedAt: now, declared }
   await performSigned(
     signProtocol,
-    { db, outside, now },
+    { db, services, now },
     { file, user, signerId: sale.organiser_id, prepared: viewOf(bytes) },
     async (signer) => {
       const { name, issuer, chainChecked } = signer
@@ -58,7 +58,7 @@ export async function closeSigned({ saleId, file, user, db, now, outside }: Sign
         publishedDocument(published, printing, { signer: name, issuer, chainChecked, signedAt: now }),
       )
       const closing = { protocol, hash: prepared.hash, kept, signer, file, redacted, user, now }
-      return (tx) => close(tx, outside, closing)
+      return (tx) => close(tx, services, closing)
     },
     check,
   )
@@ -66,7 +66,7 @@ export async function closeSigned({ saleId, file, user, db, now, outside }: Sign
 }
 
 /** The drawn up protocol, if it still says what holds: a claim or a finding since then asks for a new one. */
-async function freshDraft(db: Db, outside: Outside, saleId: number, kept: KeptReport) {
+async function freshDraft(db: Db, services: Services, saleId: number, kept: KeptReport) {
   if (await signedOf(db, saleId)) throw new Refusal('signedAlready')
   const draft = await draftOf(db, saleId)
   const prepared = draft && preparedIn(draft)
@@ -83,7 +83,7 @@ async function freshDraft(db: Db, outside: Outside, saleId: number, kept: KeptRe
     .select(['auction.terminated_at', 'auction.stayed_at', 'a.among'])
     .where('auction.id', '=', saleId)
     .executeTakeFirstOrThrow()
-  const barred = await barredOf(db, outside, saleId, kept.report)
+  const barred = await barredOf(db, services, saleId, kept.report)
   const why = whyNotDrawnUp(claims, { terminatedAt, stayedAt, again, among, barred })
   if (why) throw new Refusal(why)
   const { number, drawnUpAt, findings } = prepared
@@ -108,7 +108,7 @@ type Closing = {
 /** All at once, or nothing: the record, its copy, the letters and what follows. Of two who sign, one does. */
 async function close(
   db: Db,
-  outside: Outside,
+  services: Services,
   { protocol, hash, kept, signer, file, redacted, user, now }: Closing,
 ) {
   const { id } = protocol.sale
@@ -125,7 +125,7 @@ async function close(
     .orderBy('id')
     .forUpdate()
     .execute()
-  const prepared = await freshDraft(db, outside, id, kept)
+  const prepared = await freshDraft(db, services, id, kept)
   if (!prepared.hash.equals(hash)) throw new Refusal('stale')
   const owner = { kind: 'PROTOCOL' as const, id }
   const [document] = await takeFiles(db, { ids: [file], user, owner, use: 'signed' }, now, 'file')
@@ -138,7 +138,7 @@ async function close(
     use: 'published',
     sealed: true,
   }
-  const copy = await keepFile({ db, outside, now }, made)
+  const copy = await keepFile({ db, services, now }, made)
 
   const { buyer, outcome, number } = protocol
   const registration = buyer
@@ -161,7 +161,7 @@ async function close(
       signed_at: now,
       acting_for: user.actsFor === user.id ? null : user.actsFor,
       hash,
-      cipher: outside.personal.cover(canonical(protocol)),
+      cipher: services.personal.cover(canonical(protocol)),
       redacted_file: copy.id,
       ...signatureColumns(document!, signer, user),
     })
@@ -170,9 +170,9 @@ async function close(
   await db.insertInto('protocol_stamp').values({ protocol_id: signed.id, next_try_at: now }).execute()
   const details = { number, outcome, documentHash: document!.sha256 }
   await recordEvent(db, { saleId: id, at: now, kind: 'protocolSigned', user, details })
-  await notifyOfProtocol({ db, outside, now }, protocol)
+  await notifyOfProtocol({ db, services, now }, protocol)
   await beginCompletion(
-    { db, outside, now },
+    { db, services, now },
     {
       saleId: id,
       protocolId: signed.id,

@@ -8,7 +8,7 @@ import { Refusal } from '#platform/endpoint.ts'
 import type { Db } from '#platform/db/database.ts'
 import { declaredDays } from '#platform/db/declared-days.ts'
 import { handlers } from '#platform/http/mount.ts'
-import type { Outside, Scope } from '#platform/process/outside.ts'
+import type { Services, Scope } from '#platform/process/integrations.ts'
 import { toPdf } from '#platform/pdf/press.ts'
 import { protocols } from '../protocol.contract.ts'
 import type { SaleProtocol } from '../protocol-form.contract.ts'
@@ -19,23 +19,23 @@ import { openProtocol, signedOf } from './protocol-record.ts'
 import { readReport } from './report-store.ts'
 
 export const publicationHandlers = handlers(protocols, {
-  async printProtocol({ input: { auctionId: saleId }, user, db, outside }) {
+  async printProtocol({ input: { auctionId: saleId }, user, db, services }) {
     await saleOf(db, user, saleId)
     const signed = await signedOf(db, saleId)
     if (!signed) throw new Refusal('notSignedYet')
-    const { bytes } = await fileBytes(db, outside, signed.document_file, { kind: 'PROTOCOL', id: saleId })
+    const { bytes } = await fileBytes(db, services, signed.document_file, { kind: 'PROTOCOL', id: saleId })
     return new Uint8Array(bytes)
   },
 
-  async seePublishedProtocol({ input: { auctionId: saleId }, user, db, outside }) {
-    const { published } = await readable(db, outside, user, saleId)
+  async seePublishedProtocol({ input: { auctionId: saleId }, user, db, services }) {
+    const { published } = await readable(db, services, user, saleId)
     return published
   },
 
-  async printPublishedProtocol({ input: { auctionId: saleId, language }, user, db, outside }) {
-    const { published, signed } = await readable(db, outside, user, saleId)
+  async printPublishedProtocol({ input: { auctionId: saleId, language }, user, db, services }) {
+    const { published, signed } = await readable(db, services, user, saleId)
     if (language === DEFAULT_LANGUAGE) {
-      const { bytes } = await fileBytes(db, outside, signed.redacted_file, {
+      const { bytes } = await fileBytes(db, services, signed.redacted_file, {
         kind: 'PROTOCOL',
         id: saleId,
       })
@@ -44,13 +44,13 @@ export const publicationHandlers = handlers(protocols, {
     // As the days were known when it was drawn up: what was signed says so, too.
     const declared = await declaredDays(db, signed.drawn_up_at)
     const { signer, issuer, signed_at: signedAt, chain_checked: chainChecked } = signed
-    const printing = { language, address: addressOf(outside, saleId), issuedAt: signedAt, declared }
+    const printing = { language, address: addressOf(services, saleId), issuedAt: signedAt, declared }
     return toPdf(publishedDocument(published, printing, { signer, issuer, signedAt, chainChecked }))
   },
 })
 
 /** The published protocol, for whoever filed an application and for the organiser; for all others there is none. Ordinance N-3, art. 46. */
-async function readable(db: Db, outside: Outside, user: User, saleId: number) {
+async function readable(db: Db, services: Services, user: User, saleId: number) {
   const signed = await signedOf(db, saleId)
   const row = await db
     .selectFrom('announcement as a')
@@ -70,8 +70,8 @@ async function readable(db: Db, outside: Outside, user: User, saleId: number) {
     .executeTakeFirst()
   if (!signed || !row || !(row.applied || row.organiser_id === user.actsFor))
     throw new Refusal('noSuchProtocol')
-  const kept = await readReport(db, outside, saleId)
-  return { signed, published: publishedOf(openProtocol(outside, signed), kept!.report) }
+  const kept = await readReport(db, services, saleId)
+  return { signed, published: publishedOf(openProtocol(services, signed), kept!.report) }
 }
 
 /** Tells all who applied, approved and refused alike, at once; the buyer that they are declared; of a failed sale its participants and the parties to the case. Ordinance N-3, art. 46, 48. */

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { strikeOff } from '#sales/history/duties.ts'
 import { recordEvent } from '#sales/history/events.ts'
 import { type Db, touch } from '#platform/db/database.ts'
-import type { Outside } from '#platform/process/outside.ts'
+import type { Services } from '#platform/process/integrations.ts'
 import { oneByOne } from '#platform/db/pieces.ts'
 import { SaleReport } from '../report.contract.ts'
 import { canonical, hashOf } from '#platform/process/canonical.ts'
@@ -12,7 +12,7 @@ import { reportOf } from './report-facts.ts'
 const AT_ONCE = 10
 
 /** Makes the reports that are missing, once each whoever does it. Ordinance N-3, art. 44. */
-export const makeReports = (outside: Outside) =>
+export const makeReports = (services: Services) =>
   oneByOne({
     name: 'makeReports',
     everyMs: 10_000,
@@ -45,10 +45,10 @@ export const makeReports = (outside: Outside) =>
         .skipLocked()
         .executeTakeFirst(),
     piece: ({ id }) => id,
-    work: (tx, { id }, now) => make(tx, outside, id, now),
+    work: (tx, { id }, now) => make(tx, services, id, now),
   })
 
-async function make(db: Db, { personal }: Outside, saleId: number, now: Date) {
+async function make(db: Db, { personal }: Services, saleId: number, now: Date) {
   const text = canonical(await reportOf(db, personal, saleId, now))
   const hash = hashOf(text)
   await db
@@ -66,7 +66,7 @@ export type KeptReport = { report: SaleReport; text: string; hash: string }
 /** The report of a sale as it was made; undefined while there is none. */
 export async function readReport(
   db: Db,
-  { personal }: Outside,
+  { personal }: Services,
   saleId: number,
 ): Promise<KeptReport | undefined> {
   const row = await db

@@ -6,14 +6,14 @@ import { addressOf, barredOf, reportedSale } from './ended-sale.ts'
 import { reportDocument } from './report-document.ts'
 
 export const reportHandlers = handlers(protocols, {
-  async printReport({ input: { auctionId: saleId, language }, user, db, outside }) {
-    const { kept } = await reportedSale(db, outside, user, saleId)
-    const barred = await barredOf(db, outside, saleId, kept.report)
-    return toPdf(reportDocument(kept, { language, address: addressOf(outside, saleId), barred }))
+  async printReport({ input: { auctionId: saleId, language }, user, db, services }) {
+    const { kept } = await reportedSale(db, services, user, saleId)
+    const barred = await barredOf(db, services, saleId, kept.report)
+    return toPdf(reportDocument(kept, { language, address: addressOf(services, saleId), barred }))
   },
 
-  async exportReport({ input: { auctionId: saleId }, user, db, outside }) {
-    const { kept } = await reportedSale(db, outside, user, saleId)
+  async exportReport({ input: { auctionId: saleId }, user, db, services }) {
+    const { kept } = await reportedSale(db, services, user, saleId)
     return kept.text
   },
 })

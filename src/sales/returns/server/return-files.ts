@@ -17,7 +17,7 @@ import { inQueue, orderOf, shownReturn, waitingReturns } from './queues.ts'
 const Payee = z.object({ iban: z.string(), name: z.string(), code: z.string() })
 
 export const returnHandlers = recordingHandlers(returns, recordedFields, {
-  async listReturns({ input, user, db, now, outside }) {
+  async listReturns({ input, user, db, now, services }) {
     const query = inQueue(waitingReturns(db, user.actsFor, now), input.queue)
     const columns = { since: 'd.since' }
     const { rows, total } = await paged(query, input, columns, {
@@ -31,10 +31,10 @@ export const returnHandlers = recordingHandlers(returns, recordedFields, {
       .groupBy('d.currency')
       .execute()
     const amount = sums.reduce((all, { currency, sum }) => all + convert(Number(sum), currency, 'EUR'), 0)
-    return { rows: rows.map((row) => shownReturn(row, outside.personal)), total, amount }
+    return { rows: rows.map((row) => shownReturn(row, services.personal)), total, amount }
   },
 
-  async makeReturnFile({ input, user, db, now, outside }) {
+  async makeReturnFile({ input, user, db, now, services }) {
     const ids = [...new Set(input.registrationIds)]
     // Of two who hand over the same return, the second finds that it was.
     await sql`select pg_advisory_xact_lock(hashtext('return_file'), ${user.actsFor})`.execute(db)
@@ -44,7 +44,7 @@ export const returnHandlers = recordingHandlers(returns, recordedFields, {
       .orderBy('d.registration_id')
       .execute()
     if (rows.length < ids.length) throw new Refusal('notDue')
-    const orders = rows.map((row) => ({ row, ...orderOf(row, outside.personal) }))
+    const orders = rows.map((row) => ({ row, ...orderOf(row, services.personal) }))
     if (orders.some(({ obstacle }) => obstacle !== null)) throw new Refusal('cannotOrder')
     const { full_name: debtor } = await db
       .selectFrom('account')
@@ -74,14 +74,14 @@ export const returnHandlers = recordingHandlers(returns, recordedFields, {
           account: account.iban,
           account_bic: account.bic,
           account_holder: account.holder,
-          payee: outside.personal.cover(JSON.stringify({ iban, name: holder, code: row.code })),
+          payee: services.personal.cover(JSON.stringify({ iban, name: holder, code: row.code })),
         })),
       )
       .execute()
     return { id, count: orders.length, amount: orders.reduce((sum, { amount }) => sum + amount, 0) }
   },
 
-  async readReturnFile({ input: { id }, user, db, outside }) {
+  async readReturnFile({ input: { id }, user, db, services }) {
     const file = await db
       .selectFrom('return_file')
       .selectAll()
@@ -97,7 +97,7 @@ export const returnHandlers = recordingHandlers(returns, recordedFields, {
       .execute()
     const orders = rows.map((row) => ({
       row,
-      payee: Payee.parse(JSON.parse(outside.personal.open(row.payee))),
+      payee: Payee.parse(JSON.parse(services.personal.open(row.payee))),
     }))
     const payers = Map.groupBy(orders, ({ row }) => row.account)
     const text = paymentFile({

@@ -12,7 +12,7 @@ const sentBack: Task = {
   name: 'sentBackReturns',
   to: '/auctions/returns',
   access: organisers,
-  async find({ db, now, outside }, user) {
+  async find({ db, now, services }, user) {
     const rows = await waitingReturns(db, user.actsFor, now)
       .innerJoin('announcement as a', 'a.id', 'd.auction_id')
       .select('a.title')
@@ -22,7 +22,7 @@ const sentBack: Task = {
       .limit(MOST_LINES)
       .execute()
     return rows.map((row): TaskLine => {
-      const { number, since, bankReason: said, namedOn } = shownReturn(row, outside.personal)
+      const { number, since, bankReason: said, namedOn } = shownReturn(row, services.personal)
       const reason = said && bankReason(said)
       const on = formatDate(since)
       return {

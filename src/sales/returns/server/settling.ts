@@ -1,7 +1,7 @@
 /** A statement that shows an order paid out ends the return, for the day on which the bank booked it; one that shows the money come back opens it again. */
 import { sql } from 'kysely'
 import { oneByOne } from '#platform/db/pieces.ts'
-import type { Outside } from '#platform/process/outside.ts'
+import type { Services } from '#platform/process/integrations.ts'
 import { recordReturn, recordReturnSentBack } from '#sales/completion/server/deposit-ledger.ts'
 import { reasonCodeIn } from '#sales/deposits/bank-reasons.messages.ts'
 import { openDetails } from '#sales/deposits/server/line-details.ts'
@@ -9,7 +9,7 @@ import { openDetails } from '#sales/deposits/server/line-details.ts'
 const AT_ONCE = 50
 
 /** Found by the reference of the order and the same amount, and nothing less. */
-export const settleReturns = (outside: Outside) =>
+export const settleReturns = (services: Services) =>
   oneByOne({
     name: 'settleReturns',
     everyMs: 300_000,
@@ -44,11 +44,11 @@ export const settleReturns = (outside: Outside) =>
         .executeTakeFirst(),
     piece: ({ id }) => id,
     work: (db, { registration_id: registrationId, on }, now) =>
-      recordReturn({ db, outside, now }, { registrationId, returnedOn: on, files: [] }),
+      recordReturn({ db, services, now }, { registrationId, returnedOn: on, files: [] }),
   })
 
 /** Found by the reference of an order that stands: its money is on the account again, whether or not a statement has shown it leave. */
-export const reopenReturns = (outside: Outside) =>
+export const reopenReturns = (services: Services) =>
   oneByOne({
     name: 'reopenReturns',
     everyMs: 300_000,
@@ -76,8 +76,8 @@ export const reopenReturns = (outside: Outside) =>
         .executeTakeFirst(),
     piece: ({ id }) => id,
     work: (db, { registration_id: registrationId, on, details }, now) => {
-      const { bankReason, reason } = openDetails(outside.personal, details)
+      const { bankReason, reason } = openDetails(services.personal, details)
       const said = bankReason || reasonCodeIn(reason)
-      return recordReturnSentBack({ db, outside, now }, { registrationId, on, reason: said })
+      return recordReturnSentBack({ db, services, now }, { registrationId, on, reason: said })
     },
   })

@@ -24,7 +24,7 @@ export const answeringHandlers = recordingHandlers(viewings, recordedFields, {
     return { rows: rows.map(asRequest) }
   },
 
-  async agreeToViewing({ input, user, db, now, outside, changed }) {
+  async agreeToViewing({ input, user, db, now, services, changed }) {
     const row = await ofMySale(db, input.id, user, now)
     if (row.state !== 'ASKED') throw new Refusal('notNow')
     const asked = { from: row.starts_at.getTime(), until: row.ends_at.getTime() }
@@ -48,13 +48,13 @@ export const answeringHandlers = recordingHandlers(viewings, recordedFields, {
       })
       .where('id', '=', row.id)
       .execute()
-    const scope = { db, now, outside }
+    const scope = { db, now, services }
     await tellAsker(scope, 'agreed', { row: agreed, inCalendar: true })
     await tellOrganiser(scope, 'agreed', { row: agreed })
     return {}
   },
 
-  async proposeViewingTime({ input, user, db, now, outside, changed }) {
+  async proposeViewingTime({ input, user, db, now, services, changed }) {
     const row = await ofMySale(db, input.id, user, now)
     if (row.proposed) throw new Refusal('proposedBefore')
     if (row.state !== 'ASKED') throw new Refusal('notNow')
@@ -67,11 +67,11 @@ export const answeringHandlers = recordingHandlers(viewings, recordedFields, {
       .set({ ...answered(input, user, now), state: 'PROPOSED', proposed: true })
       .where('id', '=', row.id)
       .execute()
-    await tellAsker({ db, now, outside }, 'proposed', { row: proposed })
+    await tellAsker({ db, now, services }, 'proposed', { row: proposed })
     return {}
   },
 
-  async declineViewing({ input: { id, reply }, user, db, now, outside, changed }) {
+  async declineViewing({ input: { id, reply }, user, db, now, services, changed }) {
     const row = await ofMySale(db, id, user, now)
     if (!isOpen(row.state)) throw new Refusal('notNow')
     const agreed = row.state === 'AGREED'
@@ -89,7 +89,7 @@ export const answeringHandlers = recordingHandlers(viewings, recordedFields, {
       })
       .where('id', '=', row.id)
       .execute()
-    await tellAsker({ db, now, outside }, agreed ? 'calledOff' : 'declined', {
+    await tellAsker({ db, now, services }, agreed ? 'calledOff' : 'declined', {
       row: declined,
       inCalendar: agreed,
     })

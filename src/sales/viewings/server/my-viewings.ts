@@ -79,7 +79,7 @@ export const myViewingHandlers = recordingHandlers(viewings, recordedFields, {
     return made
   },
 
-  async acceptViewingTime({ input: { id }, user, db, now, outside, changed }) {
+  async acceptViewingTime({ input: { id }, user, db, now, services, changed }) {
     const row = await own(db, id, user.id)
     if (row.state !== 'PROPOSED' || !asMine(row, now).can.includes('accept')) throw new Refusal('notNow')
     changed({ viewing: states[row.state] }, { viewing: states.AGREED })
@@ -94,13 +94,13 @@ export const myViewingHandlers = recordingHandlers(viewings, recordedFields, {
       })
       .where('id', '=', id)
       .execute()
-    const scope = { db, now, outside }
+    const scope = { db, now, services }
     await tellAsker(scope, 'agreed', { row: agreed, inCalendar: true })
     await tellOrganiser(scope, 'agreed', { row: agreed })
     return {}
   },
 
-  async cancelViewing({ input: { id }, user, db, now, outside, changed }) {
+  async cancelViewing({ input: { id }, user, db, now, services, changed }) {
     const row = await own(db, id, user.id)
     if (!isOpen(row.state)) throw new Refusal('notNow')
     changed({ viewing: states[row.state] }, { viewing: states.CANCELLED })
@@ -111,16 +111,16 @@ export const myViewingHandlers = recordingHandlers(viewings, recordedFields, {
       .where('id', '=', id)
       .execute()
     // What was not agreed stands in no calendar, and the request is gone from the list of those that wait.
-    if (row.state === 'AGREED') await tellOrganiser({ db, now, outside }, 'cancelled', { row: cancelled })
+    if (row.state === 'AGREED') await tellOrganiser({ db, now, services }, 'cancelled', { row: cancelled })
     return {}
   },
 
-  async calendarOfViewing({ input: { id }, user, db, now, origin, outside }) {
+  async calendarOfViewing({ input: { id }, user, db, now, origin, services }) {
     const row = await viewingRows(db).where('v.id', '=', id).executeTakeFirst()
     const side = row?.account_id === user.id ? 'asker' : 'organiser'
     if (!row || row.state !== 'AGREED' || (side === 'organiser' && !isShownTo(row, user, now)))
       throw new Refusal('noSuchViewing')
-    return Buffer.from(calendarOf(row, side, origin.language, outside.publicUrl, now))
+    return Buffer.from(calendarOf(row, side, origin.language, services.publicUrl, now))
   },
 })
 

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { addDays, dayInSofia, momentInSofia } from '#platform/dates.ts'
 import { oneByOne } from '#platform/db/pieces.ts'
 import type { Job } from '#platform/db/job.ts'
-import type { Outside } from '#platform/process/outside.ts'
+import type { Services } from '#platform/process/integrations.ts'
 import { settingAt } from '#settings/settings.ts'
 import { OPEN, remindFrom } from '../viewing.rules.ts'
 import { tellAsker, tellOrganiser } from './viewing-letters.ts'
@@ -14,7 +14,7 @@ const DAY_MS = 86_400_000
 const HOUR_MS = 3_600_000
 
 /** Both are told the day before. Of a viewing that was agreed later than that, the letter that agreed it has said so. */
-const remindOfViewings = (outside: Outside) =>
+const remindOfViewings = (services: Services) =>
   oneByOne({
     name: 'remindOfViewings',
     everyMs: 60_000,
@@ -50,13 +50,13 @@ const remindOfViewings = (outside: Outside) =>
       await db.updateTable('viewing_request').set({ reminded_at: now }).where('id', '=', row.id).execute()
       // Once it has begun, nobody needs to be reminded.
       if (row.starts_at <= now) return
-      await tellAsker({ db, now, outside }, 'tomorrow', { row })
-      await tellOrganiser({ db, now, outside }, 'tomorrow', { row })
+      await tellAsker({ db, now, services }, 'tomorrow', { row })
+      await tellOrganiser({ db, now, services }, 'tomorrow', { row })
     },
   })
 
 /** Requests whose time has passed, or whose sale was ended or has come to bidding: they wait for nobody any more, and who waited is told. */
-const endViewings = (outside: Outside) =>
+const endViewings = (services: Services) =>
   oneByOne({
     name: 'endViewings',
     everyMs: 60_000,
@@ -98,7 +98,7 @@ const endViewings = (outside: Outside) =>
         .set({ state: over.state, changes: over.changes, ended_at: now })
         .where('id', '=', row.id)
         .execute()
-      const scope = { db, now, outside }
+      const scope = { db, now, services }
       const agreed = row.state === 'AGREED'
       if (ended) await tellAsker(scope, 'ended', { row: over, inCalendar: agreed })
       else if (!agreed) await tellAsker(scope, 'unanswered', { row: over })
@@ -135,8 +135,8 @@ const forgetViewings = oneByOne({
       .execute(),
 })
 
-export const viewingJobs = (outside: Outside): Job[] => [
-  endViewings(outside),
-  remindOfViewings(outside),
+export const viewingJobs = (services: Services): Job[] => [
+  endViewings(services),
+  remindOfViewings(services),
   forgetViewings,
 ]

@@ -3,7 +3,7 @@ import { dayInSofia, formatDateTime, formatTime } from '#platform/dates.ts'
 import { inLanguage, type Language } from '#platform/lang/language.ts'
 import { oneLine } from '#platform/mail/letter-layout.ts'
 import { queueMail } from '#platform/mail/mail.ts'
-import type { Scope } from '#platform/process/outside.ts'
+import type { Scope } from '#platform/process/integrations.ts'
 import { pushTo } from '#people/push/server/queueing.ts'
 import { calendar, eventsOf } from '#sales/catalogue/server/calendar.ts'
 import { isOpen } from '../viewing.rules.ts'
@@ -60,7 +60,7 @@ type Told = { row: ViewingRow; inCalendar?: boolean }
 
 /** To who asked, and to their browsers, where they want it. */
 export async function tellAsker(
-  { db, outside, now }: Scope,
+  { db, services, now }: Scope,
   what: keyof typeof toAsker,
   { row, inCalendar = false }: Told,
 ): Promise<void> {
@@ -68,7 +68,7 @@ export async function tellAsker(
   const told = toAsker[what]
   if (email && row.email_confirmed_at) {
     const words = inLanguage(letterMessages, language)
-    const { publicUrl } = outside
+    const { publicUrl } = services
     await queueMail(
       db,
       {
@@ -113,7 +113,7 @@ export async function tellAsker(
 
 /** To the organiser, at the address of their account, without a word of who comes. */
 export async function tellOrganiser(
-  { db, outside, now }: Scope,
+  { db, services, now }: Scope,
   what: keyof typeof toOrganiser,
   { row }: Told,
 ): Promise<void> {
@@ -125,7 +125,7 @@ export async function tellOrganiser(
   const { language, email } = organiser
   if (!email || !organiser.email_confirmed_at) return
   const words = inLanguage(letterMessages, language)
-  const { publicUrl } = outside
+  const { publicUrl } = services
   const comes = isOpen(row.state)
   await queueMail(
     db,

@@ -64,19 +64,19 @@ type Props = {
 
 export function MyPart({ auction, stage, stance, standing, children }: Props) {
   const loading = stance !== 'visitor' && !standing
-  const outside = stance === 'visitor' || stance === 'notRegistered'
+  const services = stance === 'visitor' || stance === 'notRegistered'
   // A bidder's strip stays beside the bid button, also where that is fixed to the edge of a phone.
   const withButton = isAdmitted(stance) && (stage === 'current' || stage === 'ending')
   return (
     <section className={part.part} aria-labelledby="my-part">
-      <h2 id="my-part">{outside ? (stage === 'past' ? words.buyer : words.takingPart) : words.myPart}</h2>
+      <h2 id="my-part">{services ? (stage === 'past' ? words.buyer : words.takingPart) : words.myPart}</h2>
       {loading ? (
         <Loading rows={2} />
       ) : (
         !withButton && <StanceStrip {...{ auction, stage, stance, standing }} />
       )}
       {children}
-      {outside && stage !== 'past' && (
+      {services && stage !== 'past' && (
         <HowToTakePart auction={auction} stage={stage} signedIn={stance !== 'visitor'} />
       )}
       {stance === 'organiser' && stage !== 'current' && stage !== 'ending' && (

@@ -1,4 +1,4 @@
-/** Measures what services outside are asked, and tells the traces of it: how long each took to answer, and whether it did. */
+/** Measures what external services are asked, and tells the traces of it: how long each took to answer, and whether it did. */
 import { end, part, within } from '#platform/traces/spans.ts'
 import { histogram, stopwatch } from './own.ts'
 
@@ -26,7 +26,7 @@ const calls = histogram(
 )
 
 /** Does a call to a service; `went` says whether what it gave was an answer, where it tells of failures without throwing. */
-export async function outsideCall<T>(
+export async function serviceCall<T>(
   service: Service,
   call: () => Promise<T>,
   went: (given: T) => boolean = () => true,

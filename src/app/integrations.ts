@@ -7,11 +7,11 @@ import type { Config } from '#platform/process/config.ts'
 import type {
   EAuthSettings,
   EDeliverySettings,
-  Outside,
+  Services,
   PaymentSettings,
   PushSettings,
   RegixSettings,
-} from '#platform/process/outside.ts'
+} from '#platform/process/integrations.ts'
 import type { CertificateSettings } from '#platform/pki/certificate-settings.ts'
 import { setupOf } from './setup-facts.ts'
 import { openDataOf } from './open-data-settings.ts'
@@ -31,7 +31,7 @@ import {
 } from './certificate-file.ts'
 
 /** Reads the files that the configuration names; throws an Error that says which is missing. Whoever complains hears later which of them, or of the authorities' answers, cannot be used. */
-export function outsideOf(config: Config, complain?: Complain): Outside {
+export function servicesOf(config: Config, complain?: Complain): Services {
   return {
     publicUrl: (
       config.PUBLIC_URL ??

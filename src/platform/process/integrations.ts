@@ -1,4 +1,4 @@
-/** What the portal knows of the world outside it: its own address and the services it talks to. Absent means not configured. */
+/** What the portal knows of the services beyond the portal it: its own address and the services it talks to. Absent means not configured. */
 import type { Db } from '#platform/db/database.ts'
 import type { AntivirusSettings } from './antivirus.ts'
 import type { PersonalNumbers } from '#platform/pki/personal.ts'
@@ -112,8 +112,8 @@ export type RegixSettings = {
   keepMs: number
 }
 
-/** What an action of the server works in: its transaction, its moment, and the world outside. A call of an endpoint is one, too. */
-export type Scope = { db: Db; now: Date; outside: Outside }
+/** What an action of the server works in: its transaction, its moment, and the services beyond the portal. A call of an endpoint is one, too. */
+export type Scope = { db: Db; now: Date; services: Services }
 
 /** What of the configuration names no service, for those who look whether the portal is set up well. No secret is among it. */
 export type SetupFacts = {
@@ -136,7 +136,7 @@ export type SetupFacts = {
   standbys: readonly string[]
 }
 
-export type Outside = {
+export type Services = {
   /** The portal's own address as people see it, without a slash at the end. */
   publicUrl: string
   personal: PersonalNumbers

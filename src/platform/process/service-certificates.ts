@@ -1,5 +1,5 @@
 /** The certificates that the portal shows or trusts, wherever they are used. */
-import type { Outside } from './outside.ts'
+import type { Services } from './integrations.ts'
 
 /** All certificates of which the portal knows, by the variable that names their file. */
 export const certificatesOf = ({
@@ -11,7 +11,7 @@ export const certificatesOf = ({
   regix,
   eDelivery,
   objects,
-}: Outside): [string, readonly string[]][] => [
+}: Services): [string, readonly string[]][] => [
   ['EAUTH_IDP_CERTIFICATES', eAuth?.idpCertificates ?? []],
   ['EAUTH_CERTIFICATE', eAuth ? [eAuth.certificate] : []],
   ['CERTIFICATE_TRUSTED', certificates?.trusted ?? []],
