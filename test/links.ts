@@ -42,7 +42,7 @@ export async function withAllServices(world: World) {
     s3: await startS3(),
   }
   const { mail, eAuth, qes, bailiffs, regix, tsa, other, clamd, payments, delivery, push, openData, s3 } =
-    services
+    started
   const environment = {
     ...mail.environment,
     ...eAuth.environment,
