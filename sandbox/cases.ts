@@ -11,7 +11,7 @@ export type Case = {
   status: string
 }
 
-const THINGS = [
+const ASSETS = [
   ['MACHINERY', 'Струг', 'Универсален струг, 2014 г.'],
   ['FURNITURE', 'Заседателна маса', 'Заседателна маса с дванадесет стола'],
   ['COMPUTEREQUIPMENT', 'Сървър', 'Сървър за стелаж с два захранващи блока'],
@@ -38,7 +38,7 @@ const by = (officer: string) => ({ officer: { userName: officer } })
 
 /** The first entry of a case. */
 export function entryOf({ key, number }: Case, officer: string) {
-  const [assetType, title, description] = among(THINGS, number)
+  const [assetType, title, description] = among(ASSETS, number)
   const identifier = `${title} ${key.slice(0, 8)}`
   return {
     ...by(officer),
@@ -53,7 +53,7 @@ export function entryOf({ key, number }: Case, officer: string) {
   }
 }
 
-/** That the thing stands elsewhere now. */
+/** That the asset stands elsewhere now. */
 export const changeOf = ({ key, number, after }: Case, officer: string) => ({
   ...by(officer),
   key: `${key}-${after}`,

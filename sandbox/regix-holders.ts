@@ -1,4 +1,4 @@
-/** Who may hold a thing: a citizen, a foreigner, a company. */
+/** Who may hold an asset: a citizen, a foreigner, a company. */
 import type { Company } from './regix-companies.ts'
 import { type Citizen, fullNameOf } from './regix-people.ts'
 

@@ -1,4 +1,4 @@
-/** How the registers of vehicles and of aircraft describe a thing. */
+/** How the registers of vehicles and of aircraft describe an asset. */
 import { type Holder, isCompany, namesOf, numberOf } from './regix-holders.ts'
 import { fullNameOf } from './regix-people.ts'
 import { AIRCRAFT, type SandboxAircraft } from './regix-things.ts'

@@ -2,7 +2,7 @@
 import { entryOf } from '#platform/kinds.ts'
 import type { Language } from '#platform/lang/language.ts'
 import { optionNames } from '#sales/notice/asset-facts.ts'
-import { ASSET_FACTS, type AssetFact, FACT_KEYS, SaleItem } from '#sales/law/things.contract.ts'
+import { ASSET_FACTS, type AssetFact, FACT_KEYS, SaleItem } from '#sales/law/assets.contract.ts'
 
 /** A value of each fact, unlike any other text of a sale, and the words that people read for it. */
 const known = FACT_KEYS.map((key, at) => {

@@ -63,7 +63,7 @@ export async function createPaperWorld() {
     tsa,
     prove,
     requester,
-    /** What the form would send for a certificate on these things. */
+    /** What the form would send for a certificate on these assets. */
     certificateOf: async (
       identifiers: string[],
       wish: Partial<InputOf<typeof papers.requestCertificate>> = {},
@@ -76,8 +76,8 @@ export async function createPaperWorld() {
         things: identifiers.map((identifier) => ({ kind: 'VEHICLE' as const, identifier })),
         ...wish,
       }
-      const things = input.things.map(({ kind, identifier }) => ({ kind, identifier }))
-      return reviewed(input, { things }, person)
+      const assets = input.things.map(({ kind, identifier }) => ({ kind, identifier }))
+      return reviewed(input, { things: assets }, person)
     },
     reportOn: async (
       sought: InputOf<typeof papers.requestReport>['sought'],
@@ -96,7 +96,7 @@ export async function createPaperWorld() {
       const eik = sought.by === 'NUMBER' && sought.numberKind === 'EIK' ? sought.number : undefined
       return eik ? reviewed(input, { eik }, person) : input
     },
-    /** A thing that the register has, as another distraint on it names it. */
+    /** An asset that the register has, as another distraint on it names it. */
     known: async (identifier: string) => {
       const { rows } = await world.owner.query<{ id: string }>(
         'select id from property where identifier = $1',

@@ -5,7 +5,7 @@ import { writeNotices } from '#register/subscriptions/server/writing.ts'
 import { subscriptions } from '#register/subscriptions/subscriptions.contract.ts'
 import type { InputOf } from '#platform/endpoint.ts'
 import { turnOf } from '#platform/db/job.ts'
-import { fold } from '#register/things/folding.rules.ts'
+import { fold } from '#register/assets/folding.rules.ts'
 import { aDistraint, car } from './register.ts'
 import type { Person, World } from './world.ts'
 
@@ -65,8 +65,8 @@ export const subscribing = (world: World) => {
       const { rows } = await world.owner.query<{ id: number }>('select id from property where folded = $1', [
         fold(plate),
       ])
-      const thing = rows[0] ? ({ from: 'known', propertyId: rows[0].id } as const) : car(plate, vin)
-      return aDistraint(world, officer, { thing, enforce })
+      const asset = rows[0] ? ({ from: 'known', propertyId: rows[0].id } as const) : car(plate, vin)
+      return aDistraint(world, officer, { thing: asset, enforce })
     },
     mine: async (person: Person) =>
       (await world.done(subscriptions.listMySubscriptions, { size: 100 }, person)).rows,

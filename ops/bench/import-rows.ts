@@ -9,10 +9,10 @@ const HEADINGS = `externalKey officer suitNumber imposedOn location status thing
 const CREDITORS = 300
 
 function row(n: number, rows: number): string[] {
-  // Of the same register: many debtors, some of them often; few creditors; some things distrained more than once.
+  // Of the same register: many debtors, some of them often; few creditors; some assets distrained more than once.
   const debtor = (n * 7919) % Math.ceil(rows * 0.6)
   const creditor = n % CREDITORS
-  const thing = (n * 104_729) % Math.ceil(rows * 0.9)
+  const asset = (n * 104_729) % Math.ceil(rows * 0.9)
   const lifted = {
     status: 'EXEMPTED',
     'exemption.exemptedOn': '2021-05-20',
@@ -27,8 +27,8 @@ function row(n: number, rows: number): string[] {
     imposedOn: '2019-03-14',
     location: 'гр. София, ул. „Пиротска“ 1',
     'thing.kind': 'VEHICLE',
-    'thing.identifier': `СА${String(thing).padStart(7, '0')}`,
-    'thing.secondIdentifier': `WVWZZZ1JZ${String(thing).padStart(8, '0')}`,
+    'thing.identifier': `СА${String(asset).padStart(7, '0')}`,
+    'thing.secondIdentifier': `WVWZZZ1JZ${String(asset).padStart(8, '0')}`,
     'thing.title': 'Шкода Октавия',
     'thing.description': 'лек автомобил, сив',
     debtorOwns: 'да',

@@ -58,9 +58,9 @@ async function open() {
   const portal = await startPortal(database.url)
   const count = async (query: string) =>
     (await owner.query<{ n: number }>(`select count(*)::int as n ${query}`)).rows[0]!.n
-  let [things, suits] = [0, 0]
+  let [assets, suits] = [0, 0]
 
-  /** Milliseconds until an entry on a thing is answered. */
+  /** Milliseconds until an entry on an asset is answered. */
   async function enter(identifier: string) {
     const began = performance.now()
     const described = { title: 'Шкода Октавия', description: 'лек автомобил, сив' }
@@ -97,7 +97,7 @@ async function open() {
       let left = ENTRIES
       const officer = async () => {
         while (left-- > 0) {
-          const n = things++
+          const n = assets++
           await enter(plate(n % 2 === 0 ? FIRST + n : 5_000_000 + n))
         }
       }
@@ -106,7 +106,7 @@ async function open() {
       while ((await waits()) > 0) await sleep(50)
       return rate
     },
-    /** So many subscriptions; half of them to hear of the first distraint only. `identifier` is SQL that names the thing of the n-th. */
+    /** So many subscriptions; half of them to hear of the first distraint only. `identifier` is SQL that names the asset of the n-th. */
     subscribe: (number: number, name: string, identifier: string) =>
       owner.query(
         `insert into subscription (number, account_id, kind, thing_kind, identifier, folded, channel, email, state, consent_at,

@@ -21,7 +21,7 @@ const { SEAL_FILE, SEAL_PASSWORD, urls, trusted } = await authorities.ask('start
 const seal = readSeal(readFileSync(SEAL_FILE), SEAL_PASSWORD)
 const stamps = { urls, trusted, policies: [] }
 
-/** A certificate of two pages about a thing with its entries, its words different in each. */
+/** A certificate of two pages about an asset with its entries, its words different in each. */
 const paper = (n: number, kept: boolean): PdfDocument => {
   const rows = Array.from({ length: 24 }, (_, row) => [
     `Вписване № ${n}-${row}`,
@@ -70,7 +70,7 @@ async function each<T>(action: (n: number) => Promise<T> | T) {
   return { ms: (performance.now() - began) / PAPERS, made }
 }
 
-/** A timer that is due every millisecond: what it is late by is what the loop was held up, by us or by a machine that does other things, too. */
+/** A timer that is due every millisecond: what it is late by is what the loop was held up, by us or by a machine that does other assets, too. */
 const RESOLUTION_MS = 1
 const delay = monitorEventLoopDelay({ resolution: RESOLUTION_MS })
 /** How long this thread had to wait for a processor so far, as Linux counts it; elsewhere it is taken as not at all. */

@@ -2,7 +2,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { Client } from 'pg'
 import { openDatabase } from '#platform/db/database.ts'
-import { countParts } from '#register/things/server/counting-parts.ts'
+import { countParts } from '#register/assets/server/counting-parts.ts'
 import { fillRegister, withoutIndexes } from './search-data.ts'
 
 /** Makes an officer, as the owner of the database, and answers the token of an open session. */
@@ -21,7 +21,7 @@ export async function officer(owner: Client, name: string): Promise<string> {
   return token
 }
 
-/** Fills the register from so many things to so many, builds its indexes anew and does what the portal's job does meanwhile. */
+/** Fills the register from so many assets to so many, builds its indexes anew and does what the portal's job does meanwhile. */
 export async function growRegister(
   owner: Client,
   url: string,

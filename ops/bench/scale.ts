@@ -1,8 +1,8 @@
-/** npm run bench:scale: what a request costs of the processor with one, two and three portals on a database; and with more sales and more things. */
+/** npm run bench:scale: what a request costs of the processor with one, two and three portals on a database; and with more sales and more assets. */
 import { availableParallelism, loadavg } from 'node:os'
 import { portalsShown } from './scale-portals.ts'
 import { salesShown } from './scale-sales.ts'
-import { measureThings } from './scale-things.ts'
+import { measureAssets } from './scale-assets.ts'
 
 const QUESTIONS = Number(process.env['BENCH_QUESTIONS'] ?? 1_200)
 const round = (value: number) => Number(value.toFixed(2))
@@ -25,6 +25,6 @@ if (wanted('portals')) {
   Object.assign(figures, { cpuPerRequest3Over1: round(ratio), serviceMs: costs })
 }
 if (wanted('sales')) figures['costGrowthSales'] = round(await salesShown(QUESTIONS))
-if (wanted('things')) figures['costGrowthThings'] = round(await measureThings())
+if (wanted('things')) figures['costGrowthThings'] = round(await measureAssets())
 console.log(JSON.stringify(figures))
 process.exit(0)

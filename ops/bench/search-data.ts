@@ -46,7 +46,7 @@ export async function fillRegister(client: Client, from: number, to: number, say
     await client.query(sql)
     say(`${what}: ${((performance.now() - start) / 1000).toFixed(1)} s`)
   }
-  const [things, distraints, parties] = [
+  const [assets, distraints, parties] = [
     to - from,
     Math.round((to - from) * 0.4),
     Math.round((to - from) * 0.3),
@@ -65,7 +65,7 @@ export async function fillRegister(client: Client, from: number, to: number, say
   )
   // 40,320,000 plates; the multiplier has no common factor with it, so none comes twice. Beyond them are plates of merchants, which end with a T.
   await run(
-    `${things.toLocaleString('en')} things`,
+    `${assets.toLocaleString('en')} things`,
     `insert into property (id, kind, identifier, folded, second_identifier, second_folded, title, description, owner_names,
        owner_ids, last_version, created_at, created_by, in_force, entered) overriding system value
      select i, 'VEHICLE', plate, plate, vin, vin, make, 'лек автомобил ' || make || ' ' || ${pick(array(COLOURS), 6)},
@@ -82,7 +82,7 @@ export async function fillRegister(client: Client, from: number, to: number, say
     `insert into distraint (id, reference, property_id, property_kind, status, debtor_id, creditor_id, owner_ids, debtor_name,
        creditor_name, suit_number, future_claim, location, imposed_on, created_at, created_by, acting_for, office, origin,
        updated_at, first_entry_id, last_entry_id, last_number, last_hash)
-     select i, '2026-' || i, ${from} + 1 + (abs(hashint8(i * 13)) % ${things}), 'VEHICLE',
+     select i, '2026-' || i, ${from} + 1 + (abs(hashint8(i * 13)) % ${assets}), 'VEHICLE',
        case when i % 10 < 7 then 'ENFORCED' else 'EXEMPTED' end, d.id, c.id, array[d.id], d.name, c.name,
        '2026' || lpad((i % 900 + 100)::text, 3, '0') || '0400' || lpad((i % 100000)::text, 5, '0'), false,
        'гр. София', date '2020-01-01' + (i % 2400)::int, now(), 1, 1, 'account:' || (1 + i % 200), 'IMPORT', now(), i, i, 1, decode(md5(i::text) || md5(i::text), 'hex')

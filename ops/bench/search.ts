@@ -1,11 +1,11 @@
-/** npm run bench:search: how quickly things, distraints and debtors are found among half a million and five million, beside plain LIKE. */
+/** npm run bench:search: how quickly assets, distraints and debtors are found among half a million and five million, beside plain LIKE. */
 import pg from 'pg'
 import { freshPortalDatabase, startPortal } from './portal-under-test.ts'
 import { growRegister, officer } from './register-growth.ts'
 import { askAll, figures, type Question, type Timed } from './searchers.ts'
 
 const CONNECTIONS = 16
-const THINGS = Number(process.env['BENCH_THINGS'] ?? 5_000_000)
+const ASSETS = Number(process.env['BENCH_THINGS'] ?? 5_000_000)
 const QUESTIONS = Number(process.env['BENCH_QUESTIONS'] ?? 600)
 const WARM_UP = 4
 const PURPOSE = encodeURIComponent('20269990400123')
@@ -55,7 +55,7 @@ async function termsOf(size: number) {
   }
 }
 
-const things = (term: string) => `/api/properties/search?text=${encodeURIComponent(term)}&purpose=${PURPOSE}`
+const assets = (term: string) => `/api/properties/search?text=${encodeURIComponent(term)}&purpose=${PURPOSE}`
 
 /** What is asked in turn. */
 async function setsOf(size: number, token: string) {
@@ -73,11 +73,11 @@ async function setsOf(size: number, token: string) {
     'identifier, whole (anybody)': terms.exact.map((term) => ({
       path: `/api/properties/known?text=${term}`,
     })),
-    'identifier, whole (officer)': by(terms.exact.map(things)),
-    'identifier, 3 characters': by(terms.three.map(things)),
-    'identifier, 4 characters': by(terms.four.map(things)),
-    'identifier, 8 characters': by(terms.eight.map(things)),
-    'words and names': by(terms.text.map(things)),
+    'identifier, whole (officer)': by(terms.exact.map(assets)),
+    'identifier, 3 characters': by(terms.three.map(assets)),
+    'identifier, 4 characters': by(terms.four.map(assets)),
+    'identifier, 8 characters': by(terms.eight.map(assets)),
+    'words and names': by(terms.text.map(assets)),
     'list, page 1': by(list(1)),
     [`list, page ${lastPage}`]: by(list(lastPage)),
     debtor: by(
@@ -141,10 +141,10 @@ say(
   `${CONNECTIONS} connections, fsync on; the portal is one process, PostgreSQL and those who ask share the machine;
 each set is measured after ${WARM_UP} times as many other questions of its kind`,
 )
-await growRegister(owner, database.url, 0, THINGS / 10, say)
-const small = await measure(THINGS / 10)
-await growRegister(owner, database.url, THINGS / 10, THINGS, say)
-const large = await measure(THINGS)
+await growRegister(owner, database.url, 0, ASSETS / 10, say)
+const small = await measure(ASSETS / 10)
+await growRegister(owner, database.url, ASSETS / 10, ASSETS, say)
+const large = await measure(ASSETS)
 const like = await plainLike(large.terms.text)
 say(`plain LIKE, words and names:   p50 ${like.p50.toFixed(0)}  p95 ${like.p95.toFixed(0)} ms`)
 for (const { name, size } of await rows(

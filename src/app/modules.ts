@@ -27,7 +27,7 @@ const payments = await Promise.all([
 const eDelivery = [await import('#e-delivery/deliveries/deliveries.module.ts')]
 
 const register = await Promise.all([
-  import('#register/things/things.module.ts'),
+  import('#register/assets/assets.module.ts'),
   import('#register/lookups/lookups.module.ts'),
   import('#register/distraints/distraints.module.ts'),
   import('#register/notices/notices.module.ts'),

@@ -58,7 +58,7 @@ export const SETTINGS = {
     schema: z.array(z.enum(['PRIVATE_BAILIFF', 'STATE_BAILIFF', 'OTHER_OFFICER', 'CASE', 'FUTURE_CLAIM'])),
     default: ['PRIVATE_BAILIFF', 'STATE_BAILIFF', 'CASE', 'FUTURE_CLAIM'],
   },
-  /** Of whose distraints the ministry is told that keeps the register of the thing (the same article). */
+  /** Of whose distraints the ministry is told that keeps the register of the asset (the same article). */
   MinistryNotices: {
     schema: z.array(z.enum(['PRIVATE_BAILIFF', 'STATE_BAILIFF', 'OTHER_OFFICER', 'CASE', 'FUTURE_CLAIM'])),
     default: ['PRIVATE_BAILIFF', 'STATE_BAILIFF', 'CASE', 'FUTURE_CLAIM'],

@@ -10,8 +10,8 @@ import { orders } from '#register/lists/orders.contract.ts'
 import { seized } from '#register/lists/seized.contract.ts'
 import { registerProofs } from '#register/proofs/proofs.contract.ts'
 import { protocols } from '#register/protocol/protocol.contract.ts'
-import { lookups } from '#register/things/lookup.contract.ts'
-import { thingViews } from '#register/things/views.contract.ts'
+import { lookups } from '#register/assets/lookup.contract.ts'
+import { assetViews } from '#register/assets/views.contract.ts'
 import { trace } from './trace.contract.ts'
 
 const purpose = 'изп. дело 20268120400123'
@@ -170,8 +170,8 @@ describe('a look is shown, whichever way it came about', () => {
       'THING',
       () => world.done(seized.seeSeized, { id: propertyId, propertyType: 'VEHICLE', purpose }, state),
     ],
-    ['the thing', 'THING', () => world.done(thingViews.seeThing, { id: propertyId, purpose }, state)],
-    ['the whole number', 'NUMBER', () => world.done(thingViews.revealParty, { id: partyId, purpose }, state)],
+    ['the thing', 'THING', () => world.done(assetViews.seeThing, { id: propertyId, purpose }, state)],
+    ['the whole number', 'NUMBER', () => world.done(assetViews.revealParty, { id: partyId, purpose }, state)],
   ]
   it.each(WAYS)('%s', async (_, seen, look) => {
     const looks = await newLooks(maria, look)

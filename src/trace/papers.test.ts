@@ -67,7 +67,7 @@ it('a report by number is shown to the person whom it is about, with capacity an
   expect(await looksOf(world, georgi)).toEqual([])
 })
 
-it('a certificate on a thing is shown to the debtor whom its distraint names, and may be questioned', async () => {
+it('a certificate on an asset is shown to the debtor whom its distraint names, and may be questioned', async () => {
   await issued('CERTIFICATE')
   const [look] = await looksOf(world, maria)
   expect(look).toMatchObject({ about: 'PAPER', reference: expect.stringMatching(/^UD-/) })

@@ -7,7 +7,7 @@ import { holdsEgn } from '#platform/identifiers.ts'
 import { listInput, listOutput } from '#platform/lists.ts'
 import { DistraintStatus, EntryKind } from '#register/distraints/entry.contract.ts'
 
-/** What somebody saw: rows of a list, a whole entry, its protocol, a person, a thing, a number, a state register's answer, a file, a paper, a paper that was sought by a name, their own mirror. */
+/** What somebody saw: rows of a list, a whole entry, its protocol, a person, an asset, a number, a state register's answer, a file, a paper, a paper that was sought by a name, their own mirror. */
 export const SEEN = [
   'LIST',
   'ENTRY',

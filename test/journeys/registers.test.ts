@@ -1,4 +1,4 @@
-/** The registers beside the distraints in a real browser: an officer looks at orders, debtors and things, and back at a past day. */
+/** The registers beside the distraints in a real browser: an officer looks at orders, debtors and assets, and back at a past day. */
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { messages as lost } from '#platform/features/features.messages.ts'
 import { distraintEntry } from '#register/distraints/distraint-entry.contract.ts'
@@ -23,7 +23,7 @@ const PURPOSE = 'Изп. дело 20268400400123'
 
 let world: World
 let window: Window
-let thingId: number
+let assetId: number
 let debtorId: number
 let estateId: number
 let beforeLast: Date
@@ -48,11 +48,11 @@ beforeAll(async () => {
   const { rows } = await world.owner.query('select property_id, debtor_id from distraint where id = $1', [
     first.id,
   ])
-  ;({ property_id: thingId, debtor_id: debtorId } = rows[0])
-  const thing = { from: 'known', propertyId: thingId } as const
+  ;({ property_id: assetId, debtor_id: debtorId } = rows[0])
+  const asset = { from: 'known', propertyId: assetId } as const
   world.at(new Date(now - 300 * DAY))
   await aDistraint(world, other, {
-    thing,
+    thing: asset,
     imposedOn: day(301),
     debtor: GEORGI,
     debtorOwns: false,
@@ -62,9 +62,9 @@ beforeAll(async () => {
     injunctionOn: day(310),
   })
   world.at(new Date(now - 200 * DAY))
-  await aDistraint(world, bailiff, { thing, imposedOn: day(200) })
+  await aDistraint(world, bailiff, { thing: asset, imposedOn: day(200) })
   await aDistraint(world, bailiff, { debtor: FIRM, creditor: GEORGI, imposedOn: day(200) })
-  await aDistraint(world, other, { thing, enforce: false, imposedOn: null })
+  await aDistraint(world, other, { thing: asset, enforce: false, imposedOn: null })
   estateId = (
     await aDistraint(world, other, {
       thing: {
@@ -183,7 +183,7 @@ describe.each(
     await go(`/distraintDebtorView/${debtorId}/perhaps`)
     await page.getByRole('heading', { level: 1, name: words.lost.noSuchPage }).waitFor()
 
-    // The things, and one of them.
+    // The assets, and one of them.
     await go('/seizedProperties')
     await page.getByText('СА 4321 ТХ').first().waitFor()
     await look('things')

@@ -11,7 +11,7 @@ import {
 import { messages as paying } from '#sales/deposits/payment.messages.ts'
 import { documentKinds, messages as documents } from '#sales/notice/documents.messages.ts'
 import { fields, messages as announcing, procedures } from '#sales/notice/notices.messages.ts'
-import { propertyTypes } from '#register/things/property-types.messages.ts'
+import { propertyTypes } from '#register/assets/property-types.messages.ts'
 import { ENCUMBRANCES } from '#sales/law/notice.contract.ts'
 import {
   bases,

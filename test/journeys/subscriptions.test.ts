@@ -14,7 +14,7 @@ import {
   kinds,
   messages,
 } from '#register/subscriptions/subscriptions.messages.ts'
-import { propertyTypes } from '#register/things/property-types.messages.ts'
+import { propertyTypes } from '#register/assets/property-types.messages.ts'
 import { ask } from '../http.ts'
 import { car, FIRM, GEORGI } from '../register.ts'
 import { openWindow, showFailure, type Window, told, signInOn, seat } from './browser.ts'

@@ -1,4 +1,4 @@
-/** An applicant who chose e-delivery, and who watches the things of the sale: the choice, the state of each letter, on and off by one press. */
+/** An applicant who chose e-delivery, and who watches the assets of the sale: the choice, the state of each letter, on and off by one press. */
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
 import { inLanguage } from '#platform/lang/language.ts'
 import { deliveryWords } from '#sales/letters/letters.messages.ts'

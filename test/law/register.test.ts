@@ -14,8 +14,8 @@ import { distraintViews } from '#register/distraints/views.contract.ts'
 import { debtors } from '#register/lists/debtors.contract.ts'
 import { orders } from '#register/lists/orders.contract.ts'
 import { seized } from '#register/lists/seized.contract.ts'
-import { publicSearch } from '#register/things/known.contract.ts'
-import { lookups } from '#register/things/lookup.contract.ts'
+import { publicSearch } from '#register/assets/known.contract.ts'
+import { lookups } from '#register/assets/lookup.contract.ts'
 import { trace } from '#trace/trace.contract.ts'
 import { createPaperWorld, type PaperWorld } from '../papers.ts'
 import { readPdf } from '../pdf.ts'
@@ -170,15 +170,15 @@ describe('CPC art. 450–452, Ordinance N-3, art. 12(1): a distraint acts from i
       expect((await bytesOf(path, officer)).status).toBe(200)
       expect((await bytesOf(path, other)).status).toBe(404)
     }
-    // Nor do commands and lists of all things and debtors give it away.
+    // Nor do commands and lists of all assets and debtors give it away.
     const enforced = await world.ask(
       distraintEntry.enforceDistraint,
       { id: one.id, after: 1, imposedOn: preparedOn },
       other,
     )
     expect(enforced.status).toBe(404)
-    const things = await world.done(seized.listSeized, { size: 100, purpose }, other)
-    expect(things.rows.map(({ id }) => id)).not.toContain(propertyId)
+    const assets = await world.done(seized.listSeized, { size: 100, purpose }, other)
+    expect(assets.rows.map(({ id }) => id)).not.toContain(propertyId)
     const named = await world.done(seized.listSeized, { name: 'Образцов', purpose }, other)
     expect(named.rows).toEqual([])
     const all = await world.done(debtors.listDebtors, { size: 100, purpose }, other)
@@ -211,8 +211,8 @@ describe('CPC art. 450–452, Ordinance N-3, art. 12(1): a distraint acts from i
   it('nor a visitor, a machine client, a subscriber, the statistics', async () => {
     for (const text of [plate, plate.slice(0, -1)])
       expect(await world.done(publicSearch.searchItems, { text })).toMatchObject({ things: [], total: 0 })
-    const byThing = await world.done(registerCalls.findByThing, { identifier: plate, ...WHY }, machine)
-    expect(byThing).toMatchObject({ things: [], distraints: [] })
+    const byAsset = await world.done(registerCalls.findByThing, { identifier: plate, ...WHY }, machine)
+    expect(byAsset).toMatchObject({ things: [], distraints: [] })
     const person = { identifierType: 'EGN', identifier: GEORGI.identifier, ...WHY } as const
     expect((await world.done(registerCalls.findByPerson, person, machine)).distraints).toEqual([])
     for (const id of [one.reference, String(one.id)])
@@ -237,8 +237,8 @@ describe('CPC art. 450–452, Ordinance N-3, art. 12(1): a distraint acts from i
       'няма запис за вещ',
     ])
       expect(text.includes(sign), sign).toBe(sign === 'няма запис за вещ')
-    const thing = await world.known(plate)
-    await aDistraint(world, officer, { thing, debtor: GEORGI, enforce: false, imposedOn: null })
+    const asset = await world.known(plate)
+    await aDistraint(world, officer, { thing: asset, debtor: GEORGI, enforce: false, imposedOn: null })
     await tell()
     expect(await noticesTo(watcher.email)).toEqual([])
     later()
@@ -298,33 +298,33 @@ describe('Ordinance N-3, art. 5, CPC art. 449(2): distraints are on movables, an
     later()
     const plot = { kind: 'REALESTATE', identifier: 'Имот ПИ-77', title: 'Нива', description: 'нива' } as const
     await aDistraint(world, officer, { thing: { from: 'hand', thing: plot } })
-    const thing = {
+    const asset = {
       kind: 'REALESTATE',
       identifier: FLAT,
       title: 'Апартамент',
       description: 'тристаен',
     } as const
     ;({ reference } = await aDistraint(world, officer, {
-      thing: { from: 'hand', thing },
+      thing: { from: 'hand', thing: asset },
       debtor: { ...FIRM, identifier: '999000120', name: 'ИМОТИ ПРИМЕР' },
       creditor: MARIA,
     }))
   })
 
   it.each([
-    ['by its kind', { kind: 'REALESTATE', identifier: '10135.2564.87' }, 'things.0.kind'],
+    ['by its kind', { kind: 'REALESTATE', identifier: '10135.2564.87' }, 'assets.0.kind'],
     [
       'by a cadastral identifier under another kind',
       { kind: 'OTHER', identifier: '10135.2564.88' },
-      'things.0.identifier',
+      'assets.0.identifier',
     ],
-    ['by the number of a record', { kind: 'OTHER', identifier: 'имот ПИ-77' }, 'things.0.identifier'],
+    ['by the number of a record', { kind: 'OTHER', identifier: 'имот ПИ-77' }, 'assets.0.identifier'],
   ] as const)(
     'so a certificate on real estate, known %s, is refused before payment',
-    async (_, thing, field) => {
+    async (_, asset, field) => {
       const { rows: before } = await world.owner.query('select count(*) from paper_request')
       for (const language of ['bg', 'en'] as const) {
-        const asked = await world.certificateOf([], { things: [thing], language }, officer)
+        const asked = await world.certificateOf([], { things: [asset], language }, officer)
         const { status, body } = await world.ask(papers.requestCertificate, asked, officer, { language })
         expect([status, body.code, body.field]).toEqual([409, 'realEstate', field])
         expect(body.message).toMatch(AGENCY[language])

@@ -46,11 +46,11 @@ const bid = fc.tuple(clock, offer).map(([to, what]) =>
   }),
 )
 
-/** All orders of a few things. */
-const orders = <T>(things: readonly T[]): T[][] =>
-  things.length === 0
+/** All orders of a few assets. */
+const orders = <T>(assets: readonly T[]): T[][] =>
+  assets.length === 0
     ? [[]]
-    : things.flatMap((thing, index) => orders(things.toSpliced(index, 1)).map((rest) => [thing, ...rest]))
+    : assets.flatMap((asset, index) => orders(assets.toSpliced(index, 1)).map((rest) => [asset, ...rest]))
 
 /** Bids at the same moment come out as if they had come in some order. */
 const together = fc.tuple(clock, fc.array(offer, { minLength: 2, maxLength: 4 })).map(([to, what]) =>

@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import { formatDateTime } from '#platform/dates.ts'
 import { type Language, inLanguage } from '#platform/lang/language.ts'
 import { type Currency, formatMoney } from '#platform/money.ts'
-import { propertyTypes } from '#register/things/property-types.messages.ts'
+import { propertyTypes } from '#register/assets/property-types.messages.ts'
 import { auctions } from '#sales/bidding/bid/bidding.contract.ts'
 import { findingMessages } from '#sales/catalogue/catalogue.messages.ts'
 import { announcements } from '#sales/notice/notices.contract.ts'
@@ -13,7 +13,7 @@ import type { Head } from './page-markup.ts'
 import { linkTo, type PublicPage } from './public-pages.ts'
 import { sharePath } from './share-cards.ts'
 
-/** Of an announcement what may be told about a sale by itself: the thing, the price, the time. No names: of nobody who owes, sells or buys. */
+/** Of an announcement what may be told about a sale by itself: the asset, the price, the time. No names: of nobody who owes, sells or buys. */
 const Announced = announcements.seeAnnouncement.output.pick({
   id: true,
   code: true,

@@ -12,7 +12,7 @@ import type { Handler } from '#platform/http/mount.ts'
 import type { Services, Scope } from '#platform/process/integrations.ts'
 import { callOf } from './calls.ts'
 import { SAMPLES } from './register.ts'
-import type { Follow, Sample } from './things.ts'
+import type { Follow, Sample } from './assets.ts'
 
 const DAY_MS = 86_400_000
 
@@ -35,9 +35,9 @@ export async function loadSampleDistraints(url: string, services: Services, tell
           .transaction()
           .execute((tx) => done({ db: tx, services, now: moment }, handler, endpoint, input, user))
       if (!follow) {
-        const thing =
+        const asset =
           typeof on === 'number' ? { from: 'known' as const, propertyId: made[on]!.propertyId } : on
-        const input = DistraintInput.parse(inputOf(SAMPLES[sample]!, sample, thing, moment))
+        const input = DistraintInput.parse(inputOf(SAMPLES[sample]!, sample, asset, moment))
         const { id } = await db
           .transaction()
           .execute(async (tx) =>
@@ -97,9 +97,9 @@ const inOrder = () =>
 
 const caseOf = (n: number) => `2026${880 + (n % 3)}0400${String(100 + n)}`
 
-const inputOf = (sample: Sample, n: number, thing: unknown, moment: Date) => ({
+const inputOf = (sample: Sample, n: number, asset: unknown, moment: Date) => ({
   key: randomUUID(),
-  thing,
+  thing: asset,
   suitNumber: caseOf(n),
   debtor: sample.debtor,
   debtorOwns: true,

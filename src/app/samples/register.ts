@@ -1,5 +1,5 @@
 /** What the sample register tells: who entered what against whom, and what followed. */
-import { car, FIRMS, machine, other, PEOPLE, type Sample, thing } from './things.ts'
+import { car, FIRMS, machine, other, PEOPLE, type Sample, asset } from './assets.ts'
 
 const p = PEOPLE
 const f = FIRMS
@@ -73,7 +73,7 @@ export const SAMPLES: readonly Sample[] = [
   {
     officer: 'chsi',
     ago: 64,
-    on: thing('VESSEL', 'Бургас 451', {
+    on: asset('VESSEL', 'Бургас 451', {
       title: 'ПРИМЕРНА ВЪЛНА',
       description: 'риболовен кораб',
       secondIdentifier: 'КОРПУС-451',
@@ -86,7 +86,7 @@ export const SAMPLES: readonly Sample[] = [
   {
     officer: 'chsi',
     ago: 60,
-    on: thing('AIRCRAFT', 'TEST-0004', {
+    on: asset('AIRCRAFT', 'TEST-0004', {
       title: 'ВЕРТОЛЕТ ПРОБА',
       description: 'вертолет',
       secondIdentifier: 'LZ-XXD',

@@ -1,4 +1,4 @@
-/** Keeping files: what was uploaded is attached to a thing once and for good, and read again by whoever may. */
+/** Keeping files: what was uploaded is attached to an asset once and for good, and read again by whoever may. */
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import type { User } from '#platform/access.ts'
@@ -39,7 +39,7 @@ export const refOf = ({ id, name, type, bytes, sha256 }: Row): FileRef => ({
 type Taking = { ids: readonly string[]; user: Pick<User, 'id'>; owner: Owner; use: string }
 
 /**
- * Attaches uploads of this account to a thing, in the given order; one that is another's, gone, or already attached is
+ * Attaches uploads of this account to an asset, in the given order; one that is another's, gone, or already attached is
  * refused (`noSuchFile`), and so are too many (`tooManyFiles`). Of two commands that take the same upload one gets it.
  */
 export async function takeFiles(
@@ -86,7 +86,7 @@ export async function takeFiles(
   return ids.map((id) => refOf(mine.find((row) => row.id === id.toLowerCase())!))
 }
 
-/** The files of a thing, of one use or of all, in their order. */
+/** The files of an asset, of one use or of all, in their order. */
 export async function filesOf(db: Db, owner: Owner, use?: string): Promise<AttachedFile[]> {
   let query = db
     .selectFrom('stored_file')
@@ -102,7 +102,7 @@ export type FileContent = { name: string; type: string; bytes: Uint8Array }
 
 /**
  * A file with its bytes, decrypted if it was sealed. Whether the asker may read it is for the caller to decide; with
- * `owner` it must be that thing's, else there is no such file. In no transaction, since its storage may be asked.
+ * `owner` it must be that asset's, else there is no such file. In no transaction, since its storage may be asked.
  */
 export async function fileBytes(db: Db, services: Services, id: string, owner?: Owner): Promise<FileContent> {
   const file = await fileRow(db, id, owner)
@@ -151,7 +151,7 @@ type Made = {
   sealed: boolean
 }
 
-/** Keeps a document that the portal made, or one that came by another way, beside the thing it belongs to. */
+/** Keeps a document that the portal made, or one that came by another way, beside the asset it belongs to. */
 export async function keepFile(scope: Scope, { owner, use, ...made }: Made): Promise<FileRef> {
   const { db, now } = scope
   const { last } = await db

@@ -1,4 +1,4 @@
-/** Files that are not yet kept for good: uploads that a draft holds as long as it stays, and what is attached to a thing that may still change. */
+/** Files that are not yet kept for good: uploads that a draft holds as long as it stays, and what is attached to an asset that may still change. */
 import type { User } from '#platform/access.ts'
 import type { Db } from '#platform/db/database.ts'
 import type { FileRef } from '../files.contract.ts'
@@ -39,7 +39,7 @@ export async function heldFiles(db: Db, draftId: number): Promise<FileRef[]> {
   return rows.map(refOf)
 }
 
-/** Deletes files of a thing that is not yet published; those of another are left alone. */
+/** Deletes files of a release that is not yet published; those of another are left alone. */
 export async function dropFiles(db: Db, owner: Owner, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return
   await db

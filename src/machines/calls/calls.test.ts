@@ -37,7 +37,7 @@ afterAll(() => world.close())
 const problem = ({ text }: { text: string }) => JSON.parse(text) as Record<string, unknown>
 
 describe('a public body', () => {
-  it('finds the distraints on a thing by rank, and leaves who asked, on what ground and in which case', async () => {
+  it('finds the distraints on an asset by rank, and leaves who asked, on what ground and in which case', async () => {
     const body = await world.done(registerCalls.findByThing, { identifier: plate, ...WHY }, caller)
     expect(body.things).toEqual([expect.objectContaining({ kind: 'VEHICLE', identifier: plate })])
     expect(body.distraints).toEqual([

@@ -5,8 +5,8 @@ import { endpoint, named, refusal } from '#platform/endpoint.ts'
 import { Id, PropertyType, secret } from '#platform/fields.ts'
 import { holdsEgn } from '#platform/identifiers.ts'
 import { DistraintStatus } from '#register/distraints/entry.contract.ts'
-import { Purpose, SoughtText } from '#register/things/lookup.contract.ts'
-import { wrongNumbers } from '#register/things/party.contract.ts'
+import { Purpose, SoughtText } from '#register/assets/lookup.contract.ts'
+import { wrongNumbers } from '#register/assets/party.contract.ts'
 
 const CaseNumber = z
   .string()
@@ -34,7 +34,7 @@ const WHY = { caseNumber: '1024/2026', purpose: 'обезпечаване на �
 const FoundDistraint = z.object({
   reference: z.string().describe('The number of the distraint in the register'),
   status: DistraintStatus,
-  rank: z.int().nullable().describe('Its place among those in force on the thing; null of one that is not'),
+  rank: z.int().nullable().describe('Its place among those in force on the asset; null of one that is not'),
   /** Of a search by person: as what that person stands in it. */
   as: z.enum(['DEBTOR', 'OWNER']).nullable(),
   thing: z.object({ kind: PropertyType, identifier: z.string(), title: z.string() }),

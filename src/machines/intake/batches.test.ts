@@ -123,7 +123,7 @@ it('each item has its receipt or its refusal, in the words of the form and in th
   expect(done[6]!.receipt).toMatchObject({ status: 'REGISTERED' })
 })
 
-it('order within a thing is kept: what goes on from an earlier line finds it, what comes before it does not', async () => {
+it('order within an asset is kept: what goes on from an earlier line finds it, what comes before it does not', async () => {
   const [first, second] = [line(), line()]
   const done = await worked([
     lifted({ of: second.key }),

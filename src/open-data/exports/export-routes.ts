@@ -4,8 +4,8 @@ import { LICENCE } from '#open-data/sets/server/catalogue.ts'
 import { isKnown } from '#open-data/sets/server/known-answers.ts'
 import type { RouteSurroundings } from '#platform/features/module.ts'
 import { withinRates } from '#platform/http/refusing.ts'
-import { ASSET_FACTS, FACT_KEYS } from '#sales/law/things.contract.ts'
-import { amountOf, composedTitle, saleFacts, type SaleFacts, statusOf, thingName } from './sale-facts.ts'
+import { ASSET_FACTS, FACT_KEYS } from '#sales/law/assets.contract.ts'
+import { amountOf, composedTitle, saleFacts, type SaleFacts, statusOf, assetName } from './sale-facts.ts'
 
 /* A sale as a release in the manner of the Open Contracting Data Standard 1.1: a sale of assets in place of a purchase. Buyers and sellers are not named. */
 
@@ -69,12 +69,12 @@ function ocdsPackage(sale: SaleFacts, origin: string, now: Date, licence: string
             endDate: sale.registration_ends_at.toISOString(),
           },
           awardPeriod: { startDate: sale.starts_at.toISOString(), endDate: sale.ends_at.toISOString() },
-          items: sale.things.map((thing, at) => ({
+          items: sale.things.map((asset, at) => ({
             id: String(at + 1),
-            description: [thingName(thing).bg, thing.place?.bg].filter(Boolean).join(', '),
+            description: [assetName(asset).bg, asset.place?.bg].filter(Boolean).join(', '),
             quantity: 1,
-            classification: { scheme: 'x_zapori-kind', id: thing.kind },
-            deliveryLocation: { description: thing.place?.bg ?? null },
+            classification: { scheme: 'x_zapori-kind', id: asset.kind },
+            deliveryLocation: { description: asset.place?.bg ?? null },
           })),
           documents: [
             {
@@ -158,13 +158,13 @@ function leilaAuction(sale: SaleFacts, origin: string, now: Date) {
     finalPrice: sale.final_price === null ? null : money(sale.final_price),
     currency,
     priceRange: { ...rangeOf(amountOf(sale.start_price)), currency },
-    assets: sale.things.map((thing) => ({
-      kind: thing.kind === 'REALESTATE' ? 'IMMOVABLE' : 'MOVABLE',
-      category: CATEGORIES[thing.kind],
-      profile: thingName(thing),
-      ...exportedFacts(thing.facts),
-      share: thing.share,
-      place: { country: 'BG', region: thing.region, name: thing.place },
+    assets: sale.things.map((asset) => ({
+      kind: asset.kind === 'REALESTATE' ? 'IMMOVABLE' : 'MOVABLE',
+      category: CATEGORIES[asset.kind],
+      profile: assetName(asset),
+      ...exportedFacts(asset.facts),
+      share: asset.share,
+      place: { country: 'BG', region: asset.region, name: asset.place },
     })),
   }
 }

@@ -1,16 +1,16 @@
-/** What may be told of a published sale by itself: the things by kind and place, prices, times, what became of it. No names, no free text, no numbers of things or cases. */
+/** What may be told of a published sale by itself: the assets by kind and place, prices, times, what became of it. No names, no free text, no numbers of assets or cases. */
 import { sql } from 'kysely'
 import type { Db } from '#platform/db/database.ts'
 import type { Currency } from '#platform/money.ts'
 import { type Text, type Language } from '#platform/lang/language.ts'
 import { entryOf } from '#platform/kinds.ts'
 import { outcomeNow, priceReached } from '#sales/history/phases.ts'
-import { assetTypes, realEstateTypes } from '#register/things/kinds.messages.ts'
-import { propertyTypes } from '#register/things/property-types.messages.ts'
-import type { NO_FACTS } from '#sales/law/things.contract.ts'
+import { assetTypes, realEstateTypes } from '#register/assets/kinds.messages.ts'
+import { propertyTypes } from '#register/assets/property-types.messages.ts'
+import type { NO_FACTS } from '#sales/law/assets.contract.ts'
 import type { Outcome } from '#sales/law/sale.contract.ts'
 
-type Thing = {
+type Asset = {
   kind: keyof typeof propertyTypes
   type: string | null
   facts: Partial<typeof NO_FACTS>
@@ -40,7 +40,7 @@ export type SaleFacts = {
   final_price: number | null
   bids: number
   ended_at: Date | null
-  things: Thing[]
+  things: Asset[]
 }
 
 type Wanted = { after: number; limit: number } | { id: number }
@@ -71,14 +71,14 @@ export async function saleFacts(db: Db, wanted: Wanted): Promise<SaleFacts[]> {
 const TYPES: Readonly<Record<string, Text>> = { ...realEstateTypes, ...assetTypes }
 
 /** What kind of thing it is, in words. */
-export const thingName = ({ kind, type }: Pick<Thing, 'kind' | 'type'>): Text =>
+export const assetName = ({ kind, type }: Pick<Asset, 'kind' | 'type'>): Text =>
   entryOf(TYPES, type) ?? propertyTypes[kind]
 
 /** The sale by its first thing and where that is; what organisers wrote stays on its page. */
 export function composedTitle({ things, code }: Pick<SaleFacts, 'things' | 'code'>): Text {
   const [first] = things
   if (!first) return { bg: code, en: code }
-  const name = thingName(first)
+  const name = assetName(first)
   const more = things.length - 1
   const title = (language: Language, and: string) =>
     [name[language], first.place?.[language]].filter(Boolean).join(', ') + (more > 0 ? ` ${and} ${more}` : '')

@@ -2,7 +2,7 @@
 import { entryOf } from '#platform/kinds.ts'
 import type { Language, Text } from '#platform/lang/language.ts'
 import { statusNames } from '#register/distraints/distraints.messages.ts'
-import { propertyTypes } from '#register/things/property-types.messages.ts'
+import { propertyTypes } from '#register/assets/property-types.messages.ts'
 import { procedures, saleStates } from '#sales/notice/notices.messages.ts'
 import type { Cell } from './sets.contract.ts'
 import { levelNames, otherWords } from './sets.messages.ts'

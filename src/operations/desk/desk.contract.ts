@@ -29,7 +29,7 @@ export const desk = {
           oldest: Moment.nullable(),
         }),
       ),
-      /** How many kinds of things were looked at. */
+      /** How many kinds of assets were looked at. */
       looked: z.int(),
       backups: BackupState,
     }),

@@ -1,4 +1,4 @@
-/** Words of the work place and of what finds things by their number. */
+/** Words of the work place and of what finds assets by their number. */
 import { phrases } from '#platform/lang/language.ts'
 
 export const messages = phrases({

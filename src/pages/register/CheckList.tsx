@@ -1,4 +1,4 @@
-/** What the state registers said of the thing and the parties; a difference is confirmed with a reason. */
+/** What the state registers said of the asset and the parties; a difference is confirmed with a reason. */
 import { useState } from 'react'
 import { formatDateTime } from '#platform/dates.ts'
 import { dictionary } from '#platform/web/say.ts'

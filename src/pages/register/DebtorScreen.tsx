@@ -1,4 +1,4 @@
-/** One debtor: who it is, how many distraints, the distraints and the things, and a statement for paper. */
+/** One debtor: who it is, how many distraints, the distraints and the assets, and a statement for paper. */
 import { Button } from '@mantine/core'
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
@@ -15,7 +15,7 @@ import { isDay } from '#platform/dates.ts'
 import { debtors, type SeenDebtor } from '#register/lists/debtors.contract.ts'
 import { debtorMessages, registerMessages } from '#register/lists/lists.messages.ts'
 import { DebtorCounts, DebtorFacts } from '#register/lists/web/DebtorCards.tsx'
-import { DebtorDistraints, DebtorThings } from '#register/lists/web/DebtorLists.tsx'
+import { DebtorDistraints, DebtorAssets } from '#register/lists/web/DebtorLists.tsx'
 import { DebtorThen } from '#register/lists/web/DebtorThen.tsx'
 import { PastDay } from '#register/lists/web/PastDay.tsx'
 import { DebtorStatement } from '#register/lists/web/DebtorStatement.tsx'
@@ -101,7 +101,7 @@ const Cards = ({ debtor }: { debtor: SeenDebtor }) => (
   </div>
 )
 
-/** Distraints, things and sales as they are now. */
+/** Distraints, assets and sales as they are now. */
 const Lists = ({ id }: { id: number }) => (
   <StatusTabs
     page="debtor"
@@ -114,7 +114,7 @@ const Lists = ({ id }: { id: number }) => (
   >
     {(tab) =>
       tab === 'things' ? (
-        <DebtorThings id={id} />
+        <DebtorAssets id={id} />
       ) : tab === 'sales' ? (
         <SalesOfDebtor partyId={id} />
       ) : (

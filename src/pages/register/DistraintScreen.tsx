@@ -22,7 +22,7 @@ import { asWritten, names, statusTone } from '#register/distraints/web/names.ts'
 import { PastDay, ShownThen } from '#register/lists/web/PastDay.tsx'
 import { NoticesPanel } from '#register/notices/NoticesPanel.tsx'
 import { protocols } from '#register/protocol/protocol.contract.ts'
-import { PropertyCard } from '#register/things/web/cards/PropertyCard.tsx'
+import { PropertyCard } from '#register/assets/web/cards/PropertyCard.tsx'
 import { CheckList, isOpen } from './CheckList.tsx'
 import { Timeline } from './Timeline.tsx'
 

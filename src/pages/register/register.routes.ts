@@ -1,4 +1,4 @@
-/** Screens of the register's pages: a distraint, a debtor, a thing, each with all that belongs to it. */
+/** Screens of the register's pages: a distraint, a debtor, an asset, each with all that belongs to it. */
 import { lazyRouteComponent } from '@tanstack/react-router'
 import { onlyWhere, screen, shown } from '#platform/features/screen.tsx'
 import { PropertyType } from '#platform/fields.ts'
@@ -32,7 +32,7 @@ export const screens = [
       'propertyType',
       PropertyType.options,
       shown(
-        lazyRouteComponent(() => import('./SeizedThingScreen.tsx'), 'SeizedThingScreen'),
+        lazyRouteComponent(() => import('./SeizedAssetScreen.tsx'), 'SeizedAssetScreen'),
         (id) => ({ id }),
       ),
     ),

@@ -25,7 +25,7 @@ import { OrganiserCard } from '#sales/notice/web/OrganiserCard.tsx'
 import { PriceCard } from '#sales/notice/web/PriceCard.tsx'
 import { SaleDocuments, SalePhotos } from '#sales/notice/web/SaleDocuments.tsx'
 import { SaleStateChip } from '#sales/notice/web/SaleStateChip.tsx'
-import { Things } from '#sales/notice/web/Things.tsx'
+import { Assets } from '#sales/notice/web/Assets.tsx'
 import classes from '#sales/notice/web/announcement.module.css'
 import { ReviewStep } from '#sales/notice/web/editor/ReviewStep.tsx'
 import { stepOf } from '#sales/notice/web/editor/field-names.ts'
@@ -148,7 +148,7 @@ function Sale({ announcement, register, look }: SaleProps) {
         {anyDate && <p className="note note-warn">{words.anyDateNote}</p>}
         {among && <p className="note">{words.amongNote(among.code)}</p>}
         <SaleData announcement={announcement} />
-        <Things items={items} />
+        <Assets items={items} />
         <Encumbrances announcement={announcement} />
         <SaleDocuments saleId={id} />
         <OrganiserCard announcement={announcement} />

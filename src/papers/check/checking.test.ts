@@ -75,7 +75,7 @@ it('tells nothing of what the paper says', async () => {
     expect(text).not.toContain(told)
 })
 
-it('a certificate says since when the register says something else of the thing, and of no other', async () => {
+it('a certificate says since when the register says something else of the asset, and of no other', async () => {
   const plate = freshPlate()
   const paper = await certificateOn(plate)
   await aDistraint(world, bailiff, { thing: car(freshPlate()) })
@@ -91,17 +91,17 @@ it('an entry of the same moment that the paper did not see yet is a change, and 
   const plate = freshPlate()
   later()
   await aDistraint(world, bailiff, { thing: car(plate) })
-  const things = await world.owner.query<{ id: string }>('select id from property where identifier = $1', [
+  const assets = await world.owner.query<{ id: string }>('select id from property where identifier = $1', [
     plate,
   ])
-  const thing = { from: 'known', propertyId: Number(things.rows[0]!.id) } as const
+  const asset = { from: 'known', propertyId: Number(assets.rows[0]!.id) } as const
   const asked = await world.certificateOf([plate], {}, bailiff)
   const [paper] = (await world.done(papers.requestCertificate, asked, bailiff)).papers
   expect((await check(paper!)).changedAt).toBeNull()
   // Begun before the paper, ended after it.
   const begun = new Date(world.now().getTime() - 500)
   world.at(begun)
-  await aDistraint(world, bailiff, { thing, suitNumber: '20268400400999' })
+  await aDistraint(world, bailiff, { thing: asset, suitNumber: '20268400400999' })
   later()
   expect((await check(paper!)).changedAt).toBe(begun.toISOString())
 })

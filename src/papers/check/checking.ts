@@ -8,7 +8,7 @@ import type { DB } from '#db/schema.ts'
 import { handlers } from '#platform/http/mount.ts'
 import { numbersOf } from '#papers/content/cards.rules.ts'
 import { PaperContent, type PaperEntry } from '#papers/content/content.contract.ts'
-import { thingsCalled } from '#papers/content/register-facts.ts'
+import { assetsCalled } from '#papers/content/register-facts.ts'
 import { signedStatement } from '#papers/content/sealed-paper.ts'
 import { plainNumber } from '#papers/content/statement.rules.ts'
 import { hashOfCode } from '#papers/requests/server/issuing.ts'
@@ -54,7 +54,7 @@ const AT_ONCE_MS = 60_000
 type Entry = { at: Date; status: PaperEntry['status']; reference: string }
 
 /**
- * The last entry since the moment of the paper that concerns its thing or person, or a thing whose distraints it lists: their ranks
+ * The last entry since the moment of the paper that concerns its thing or person, or an asset whose distraints it lists: their ranks
  * change with those of others.
  */
 async function lastChange(
@@ -63,7 +63,7 @@ async function lastChange(
   content: PaperContent,
 ): Promise<Date | undefined> {
   const { about, entries } = content
-  const things = (await thingsCalled(db, numbersIn(about))).map(({ id }) => id)
+  const assets = (await assetsCalled(db, numbersIn(about))).map(({ id }) => id)
   const references = entries.map(({ reference }) => reference)
   // A paper of a past day does not show what came after it, so nothing of the last moment could have been seen in it.
   const since = content.pastDay ? asOf : new Date(asOf.getTime() - AT_ONCE_MS)
@@ -71,7 +71,7 @@ async function lastChange(
   const person = whichPerson(about, hash, eik)
   const { rows } = await sql<Entry>`${person.name}
     with things as (
-      select unnest(${things}::bigint[]) as id
+      select unnest(${assets}::bigint[]) as id
       union select d.property_id from distraint d where d.reference = any(${references})),
     person as (select p.id from party p where ${person.is}),
     sought as (
@@ -121,7 +121,7 @@ function isShown({ about, entries }: PaperContent, { reference, status }: Entry)
 
 /** Whom a report is about: by number that person, by name alone everybody of that name. Each way is a statement of its own; what is like a name is planned each time. */
 function whichPerson(about: PaperContent['about'], hash: Buffer | null, eik: string | null) {
-  if (about.what !== 'PERSON') return { name: sql`/* planned once: changes-of-things */`, is: sql`false` }
+  if (about.what !== 'PERSON') return { name: sql`/* planned once: changes-of-assets */`, is: sql`false` }
   const { by, kind, name } = about.person
   if (by !== 'NUMBER')
     return {

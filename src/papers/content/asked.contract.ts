@@ -1,9 +1,9 @@
 /** What a request for papers asks for, as it is kept until its papers are frozen. */
 import { z } from 'zod'
-import { PropertyDocument } from '#register/things/documents.contract.ts'
-import { AskedPerson, AskedThing, PaperSource, SoughtKey } from './content.contract.ts'
+import { PropertyDocument } from '#register/assets/documents.contract.ts'
+import { AskedPerson, RequestedAsset, PaperSource, SoughtKey } from './content.contract.ts'
 
-/** What a state register said when it was asked for a paper: of a thing its card, of a company its name. */
+/** What a state register said when it was asked for a paper: of an asset its card, of a company its name. */
 export const RegisterAnswer = PaperSource.omit({ by: true }).extend({
   document: PropertyDocument.nullable(),
   name: z.string().nullable(),
@@ -18,7 +18,7 @@ const report = { kind: z.literal('REPORT'), withLifted: z.boolean(), purpose: z.
 export const Asked = z.union([
   z.object({
     kind: z.literal('CERTIFICATE'),
-    things: z.array(AskedThing.extend({ answer })).min(1).max(10),
+    things: z.array(RequestedAsset.extend({ answer })).min(1).max(10),
     purpose: z.string(),
     pastDay,
   }),

@@ -1,7 +1,7 @@
-/** The card of a thing as it stands on a paper: what the thing is, and nothing of anybody. */
-import type { PropertyDocument } from '#register/things/documents.contract.ts'
-import { describe } from '#register/things/descriptions.rules.ts'
-import { fold } from '#register/things/folding.rules.ts'
+/** The card of an asset as it stands on a paper: what the thing is, and nothing of anybody. */
+import type { PropertyDocument } from '#register/assets/documents.contract.ts'
+import { describe } from '#register/assets/descriptions.rules.ts'
+import { fold } from '#register/assets/folding.rules.ts'
 
 /** The document without owners, users, debts, and without the number of its registration certificate, which belongs in one pocket only. */
 export function withoutPeople(document: PropertyDocument): PropertyDocument {
@@ -27,11 +27,11 @@ export function withoutPeople(document: PropertyDocument): PropertyDocument {
   }
 }
 
-/** Shorter numbers, such as those of hulls, may be those of many things. */
+/** Shorter numbers, such as those of hulls, may be those of many assets. */
 const SHORTEST = 6
 
 /**
- * By which numbers a thing is sought: the one that was asked for, and those that a state register knows it by, so that nobody gets a
+ * By which numbers an asset is sought: the one that was asked for, and those that a state register knows it by, so that nobody gets a
  * clean paper for a car by changing its plates.
  */
 export function numbersOf(asked: string, card: PropertyDocument | null): string[] {

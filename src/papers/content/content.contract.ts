@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { CurrencyCode, PropertyType, DocumentLanguage } from '#platform/fields.ts'
 import { DistraintStatus } from '#register/distraints/entry.contract.ts'
-import { PropertyDocument } from '#register/things/documents.contract.ts'
+import { PropertyDocument } from '#register/assets/documents.contract.ts'
 
 export const PAPER_KINDS = ['CERTIFICATE', 'REPORT'] as const
 export const PaperKind = z.enum(PAPER_KINDS)
@@ -26,8 +26,12 @@ export const Requester = z.object({
 })
 export type Requester = z.infer<typeof Requester>
 
-export const AskedThing = z.object({ kind: PropertyType, identifier: z.string(), description: z.string() })
-export type AskedThing = z.infer<typeof AskedThing>
+export const RequestedAsset = z.object({
+  kind: PropertyType,
+  identifier: z.string(),
+  description: z.string(),
+})
+export type RequestedAsset = z.infer<typeof RequestedAsset>
 
 /** By what a person is sought: by number it is that person; by name alone it may be a namesake. */
 export const AskedPerson = z.object({
@@ -39,14 +43,14 @@ export const AskedPerson = z.object({
 })
 export type AskedPerson = z.infer<typeof AskedPerson>
 
-/** By what else a report is sought: the thing, or the number of a distraint in the register or of its case. Ordinance N-3, art. 12(4), items 3 and 4. */
+/** By what else a report is sought: the asset, or the number of a distraint in the register or of its case. Ordinance N-3, art. 12(4), items 3 and 4. */
 export const SoughtKey = z.discriminatedUnion('by', [
   z.object({ by: z.literal('THING'), kind: PropertyType, identifier: z.string() }),
   z.object({ by: z.literal('DISTRAINT'), number: z.string() }),
 ])
 export type SoughtKey = z.infer<typeof SoughtKey>
 
-/** The registers that are asked for papers: ours, those of things, and those of companies. */
+/** The registers that are asked for papers: ours, those of assets, and those of companies. */
 export const PAPER_REGISTERS = ['ZAPORI', 'MVR', 'GVA', 'IAMA', 'MAFF', 'TR', 'BULSTAT'] as const
 const SourceAnswer = z.enum(['FOUND', 'NOT_FOUND', 'NO_ANSWER', 'OFF'])
 export const PaperSource = z.object({
@@ -66,7 +70,7 @@ export const ON_REAL_ESTATE = {
   en: 'Distraints are entered on movables only (art. 5 of Ordinance N-3). On real estate an injunction is entered in the Property Register of the Registry Agency (CPC art. 449(2)): enquire there about injunctions and other encumbrances.',
 }
 
-/** What a register tells of the thing itself; nobody's name or number. */
+/** What a register tells of the asset itself; nobody's name or number. */
 const Card = z.object({ from: z.enum(PAPER_REGISTERS), document: PropertyDocument }).nullable()
 
 const ended = z.object({ on: z.string(), caseNumber: z.string(), authority: z.string() }).nullable()
@@ -111,7 +115,7 @@ export const PaperContent = z.object({
   about: z.discriminatedUnion('what', [
     z.object({
       what: z.literal('THING'),
-      thing: AskedThing,
+      thing: RequestedAsset,
       /** The record that the register has of it; null if it has none. */
       known: z
         .object({

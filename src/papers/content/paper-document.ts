@@ -4,7 +4,7 @@ import { inLanguage, type Language, DEFAULT_LANGUAGE } from '#platform/lang/lang
 import { formatMoney } from '#platform/money.ts'
 import type { Fact, PdfDocument, Section } from '#platform/pdf/document.ts'
 import { statuses } from '#register/protocol/protocol.messages.ts'
-import { propertyTypes } from '#register/things/property-types.messages.ts'
+import { propertyTypes } from '#register/assets/property-types.messages.ts'
 import { ON_REAL_ESTATE, type PaperContent, type PaperEntry } from './content.contract.ts'
 import {
   capacities,
@@ -172,13 +172,13 @@ const wordsOf = (entry: PaperEntry, language: Language) => ({
   ...(isInjunction(entry) && inLanguage(injunctionMessages, language)),
 })
 
-function factsOfEntry(entry: PaperEntry, language: Language, weak: boolean, withThing: boolean): Fact[] {
+function factsOfEntry(entry: PaperEntry, language: Language, weak: boolean, withAsset: boolean): Fact[] {
   const words = wordsOf(entry, language)
   const { thing, ended } = entry
   return filled([
     { label: words.rank, value: entry.rank === null || isInjunction(entry) ? '' : String(entry.rank) },
     entry.as && { label: words.enteredAs, value: words[entry.as] },
-    withThing && {
+    withAsset && {
       label: words.thing,
       value: [propertyTypes[thing.kind][language], thing.identifier, thing.title].filter(Boolean).join(', '),
     },

@@ -4,8 +4,8 @@ import { numberNames } from '#platform/identifiers.messages.ts'
 import { inLanguage, type Language } from '#platform/lang/language.ts'
 import type { Fact, Section } from '#platform/pdf/document.ts'
 import { messages as common } from '#platform/pdf/pdf.messages.ts'
-import { factsOfThing } from '#register/protocol/protocol-thing.ts'
-import { propertyTypes } from '#register/things/property-types.messages.ts'
+import { factsOfAsset } from '#register/protocol/protocol-asset.ts'
+import { propertyTypes } from '#register/assets/property-types.messages.ts'
 import { ON_REAL_ESTATE, type PaperContent } from './content.contract.ts'
 import { messages, sourceAnswers } from './content.messages.ts'
 import { registerNames } from './register-names.ts'
@@ -21,7 +21,7 @@ export const filled = (facts: (Fact | false | null)[]) =>
 export function subjectOf({ about, language }: PaperContent): Section[] {
   switch (about.what) {
     case 'THING':
-      return thingOf(about, language)
+      return assetOf(about, language)
     case 'PERSON':
       return personOf(about, language)
     default:
@@ -29,7 +29,7 @@ export function subjectOf({ about, language }: PaperContent): Section[] {
   }
 }
 
-function thingOf({ thing, known, card }: Of<'THING'>, language: Language): Section[] {
+function assetOf({ thing, known, card }: Of<'THING'>, language: Language): Section[] {
   const words = inLanguage(messages, language)
   const record = known && [propertyTypes[known.kind][language], known.identifier, known.title]
   return [
@@ -52,7 +52,7 @@ function thingOf({ thing, known, card }: Of<'THING'>, language: Language): Secti
           {
             kind: 'facts' as const,
             heading: words.cardFrom(registerNames[card.from][language]),
-            facts: factsOfThing(card.document, language),
+            facts: factsOfAsset(card.document, language),
           },
         ]
       : []),

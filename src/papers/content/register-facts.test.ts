@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { aDistraint, car, FIRM, freshPlate, MARIA } from '#test/register.ts'
 import { createWorld, type Person, type World } from '#test/world.ts'
 import { distraintEntry } from '#register/distraints/distraint-entry.contract.ts'
-import { entriesOf, entriesOn, thingsCalled } from './register-facts.ts'
+import { entriesOf, entriesOn, assetsCalled } from './register-facts.ts'
 
 let world: World
 let bailiff: Person
@@ -13,24 +13,24 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-it('is told of a thing and of a person', async () => {
+it('is told of an asset and of a person', async () => {
   const plate = freshPlate()
   world.at('2026-12-01T08:00:00Z')
   const first = await aDistraint(world, bailiff, { thing: car(plate), creditor: FIRM })
   const [row] = (await world.owner.query('select property_id from distraint where id = $1', [first.id])).rows
-  const thing = { from: 'known', propertyId: Number(row.property_id) } as const
+  const asset = { from: 'known', propertyId: Number(row.property_id) } as const
   world.at('2026-12-02T08:00:00Z')
   const before = world.now()
   world.at('2026-12-03T08:00:00Z')
   // Said to be imposed before the first; on the second day nobody knew of it.
-  await aDistraint(world, bailiff, { thing, creditor: FIRM, imposedOn: '2026-11-20' })
+  await aDistraint(world, bailiff, { thing: asset, creditor: FIRM, imposedOn: '2026-11-20' })
   await world.done(
     distraintEntry.strikeOutDistraint,
     { id: first.id, after: 1, reason: 'вписан по грешка' },
     bailiff,
   )
   const { db } = world
-  const things = await thingsCalled(db, [plate])
+  const assets = await assetsCalled(db, [plate])
   const person = {
     kind: 'PHYSICAL_PERSON',
     by: 'NUMBER',
@@ -42,9 +42,9 @@ it('is told of a thing and of a person', async () => {
     entries.map(({ reference, rank, status }) => [reference, rank, status])
   const then = [[first.reference, 1, 'ENFORCED']]
   const { personal } = world.services
-  expect(told(await entriesOn(db, things, before))).toEqual(then)
+  expect(told(await entriesOn(db, assets, before))).toEqual(then)
   expect(told(await entriesOf(db, person, true, personal, before))).toEqual(then)
-  const now = told(await entriesOn(db, things))
+  const now = told(await entriesOn(db, assets))
   expect(now).toEqual([[expect.any(String), 1, 'ENFORCED']])
   expect(now).not.toEqual(then)
   expect(told(await entriesOf(db, person, true, personal))).toEqual(now)

@@ -1,4 +1,4 @@
-/** What the register knows of a thing or a person at this moment, for papers: read from the chain of entries, those entered in error left out. */
+/** What the register knows of an asset or a person at this moment, for papers: read from the chain of entries, those entered in error left out. */
 import { sql } from 'kysely'
 import { containing } from '#platform/db/paged.ts'
 import type { Db } from '#platform/db/database.ts'
@@ -10,13 +10,13 @@ import type { DistraintState } from '#register/distraints/state.rules.ts'
 import { findParty } from '#register/parties/parties.ts'
 import { visibleTo } from '#register/distraints/server/offices.ts'
 import { statesOn } from '#register/distraints/server/past-days.ts'
-import { fold } from '#register/things/folding.rules.ts'
-import { openDocument } from '#register/things/server/documents.ts'
-import type { PropertyDocument } from '#register/things/documents.contract.ts'
+import { fold } from '#register/assets/folding.rules.ts'
+import { openDocument } from '#register/assets/server/documents.ts'
+import type { PropertyDocument } from '#register/assets/documents.contract.ts'
 import { withoutPeople } from './cards.rules.ts'
 import type { AskedPerson, PaperEntry, SoughtKey } from './content.contract.ts'
 
-export type Thing = {
+export type Asset = {
   id: number
   kind: PaperEntry['thing']['kind']
   identifier: string
@@ -25,15 +25,15 @@ export type Thing = {
 }
 
 /** The records of the register that one of these numbers names, of whichever kind, so that nobody gets a clean paper by naming the wrong one: as its own, as its second one, or as that of a car before its plates went to another. Those that it had before a moment, or has now. */
-export async function thingsCalled(db: Db, numbers: readonly string[], before?: Date): Promise<Thing[]> {
-  const found = new Map<number, Thing>()
+export async function assetsCalled(db: Db, numbers: readonly string[], before?: Date): Promise<Asset[]> {
+  const found = new Map<number, Asset>()
   for (const folded of numbers.map(fold)) {
-    const { rows } = await sql<Thing>`
+    const { rows } = await sql<Asset>`
       select id, kind, identifier, second_identifier as "secondIdentifier", title from property
       where (folded = ${folded} or second_folded = ${folded} or folded like ${`${folded}/%`}) and ${described(before)}
         and property_visible(property.id, coalesce(${before ?? null}::timestamptz, 'infinity'))
       order by id`.execute(db)
-    for (const thing of rows) if (!found.has(thing.id)) found.set(thing.id, thing)
+    for (const asset of rows) if (!found.has(asset.id)) found.set(asset.id, asset)
   }
   return [...found.values()]
 }
@@ -44,17 +44,17 @@ const described = (before: Date | undefined) =>
     ? sql<boolean>`exists (select from property_version v where v.property_id = property.id and v.entered_at < ${before})`
     : sql<boolean>`true`
 
-/** What the register knows of a thing, as it was last described, or was before a moment; nobody's name or number. */
+/** What the register knows of an asset, as it was last described, or was before a moment; nobody's name or number. */
 export async function cardOf(
   db: Db,
-  thingId: number,
+  assetId: number,
   personal: PersonalNumbers,
   before?: Date,
 ): Promise<PropertyDocument> {
   const { document } = await db
     .selectFrom('property_version')
     .select('document')
-    .where('property_id', '=', thingId)
+    .where('property_id', '=', assetId)
     .$if(before !== undefined, (query) => query.where('entered_at', '<', before!))
     .orderBy('number', 'desc')
     .limit(1)
@@ -63,20 +63,20 @@ export async function cardOf(
 }
 
 /**
- * The distraints on these things, each with its rank on its own thing; the oldest rank first, then what is not in force. As the register
+ * The distraints on these assets, each with its rank on its own thing; the oldest rank first, then what is not in force. As the register
  * knows them, or knew them before a moment: what was entered later about earlier days does not count.
  */
-export async function entriesOn(db: Db, things: readonly Thing[], before?: Date): Promise<PaperEntry[]> {
-  const known = new Map(things.map((thing) => [thing.id, thing]))
+export async function entriesOn(db: Db, assets: readonly Asset[], before?: Date): Promise<PaperEntry[]> {
+  const known = new Map(assets.map((asset) => [asset.id, asset]))
   const all = await statesOn(db, [...known.keys()], EVERYBODY, before)
   const states = all.filter(({ status }) => status !== 'ENTERED_IN_ERROR')
   const offices = await officeLabels(
     db,
     states.map(({ office }) => office),
   )
-  return [...Map.groupBy(states, ({ facts }) => facts.propertyId)].flatMap(([id, ofThing]) => {
+  return [...Map.groupBy(states, ({ facts }) => facts.propertyId)].flatMap(([id, ofAsset]) => {
     const { kind, identifier, title } = known.get(id)!
-    const inOrder = ofThing
+    const inOrder = ofAsset
       .map((state) => ({ ...state, imposedOn: state.facts.imposedOn, inForce: isInForce(state.status) }))
       .toSorted(byRank)
     return ranked(inOrder).map((state) => ({
@@ -132,9 +132,9 @@ function endOf({ status, facts }: DistraintState): PaperEntry['ended'] {
 /** Nobody reads more than so many namesakes; who gets this many is asked to search by number. */
 const MOST_FOUND = 500
 
-type Found = Thing & { reference: string; as: PaperEntry['as'] }
+type Found = Asset & { reference: string; as: PaperEntry['as'] }
 
-/** The distraints of a person: by number those where they are debtor or owner of the thing; by name alone those whose debtor is called so; now, or as the register knew them before a moment. */
+/** The distraints of a person: by number those where they are debtor or owner of the asset; by name alone those whose debtor is called so; now, or as the register knew them before a moment. */
 export async function entriesOf(
   db: Db,
   person: AskedPerson,
@@ -176,7 +176,7 @@ async function ofParty(db: Db, id: number, before: Date | undefined): Promise<Fo
   return rows
 }
 
-/** The distraints on a thing, or those with this number: their own in the register, or that of their case. */
+/** The distraints on an asset, or those with this number: their own in the register, or that of their case. */
 export async function entriesBy(
   db: Db,
   key: SoughtKey,
@@ -184,7 +184,7 @@ export async function entriesBy(
   before?: Date,
 ): Promise<PaperEntry[]> {
   if (key.by === 'THING') {
-    const entries = await entriesOn(db, await thingsCalled(db, [key.identifier]), before)
+    const entries = await entriesOn(db, await assetsCalled(db, [key.identifier]), before)
     return entries.filter(({ ended }) => withLifted || ended === null)
   }
   const { rows } = await sql<Found>`
@@ -225,16 +225,16 @@ export async function isNamed(db: Db, partyId: number, before?: Date): Promise<b
   return rows[0]!.named
 }
 
-/** The rank is that on the thing, so all on it are read and those of others left out. */
+/** The rank is that on the asset, so all on it are read and those of others left out. */
 async function listed(
   db: Db,
   found: readonly Found[],
   withLifted: boolean,
   before?: Date,
 ): Promise<PaperEntry[]> {
-  const things = new Map(found.map((thing) => [thing.id, thing]))
+  const assets = new Map(found.map((asset) => [asset.id, asset]))
   const mine = new Map(found.map(({ reference, as }) => [reference, as]))
-  return (await entriesOn(db, [...things.values()], before))
+  return (await entriesOn(db, [...assets.values()], before))
     .filter(({ reference, ended }) => mine.has(reference) && (withLifted || ended === null))
     .map((entry) => ({ ...entry, as: mine.get(entry.reference)! }))
 }

@@ -1,6 +1,6 @@
 /** A paper from invented data, so that anyone sees beforehand what they would get. */
 import { numberNames } from '#platform/identifiers.messages.ts'
-import { propertyTypes } from '#register/things/property-types.messages.ts'
+import { propertyTypes } from '#register/assets/property-types.messages.ts'
 import type { Language } from '#platform/lang/language.ts'
 import type { PaperContent, PaperEntry, PaperKind } from './content.contract.ts'
 

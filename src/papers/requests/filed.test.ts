@@ -29,8 +29,8 @@ beforeAll(async () => {
 afterAll(() => world.close())
 
 const ask = async (kind: 'VEHICLE' | 'OTHER', identifier: string) => {
-  const things = [{ kind, identifier, description: 'на двора' }]
-  const input = await world.certificateOf([], { things, purpose: 'дело 17' }, asker)
+  const assets = [{ kind, identifier, description: 'на двора' }]
+  const input = await world.certificateOf([], { things: assets, purpose: 'дело 17' }, asker)
   return world.done(papers.requestCertificate, input, asker)
 }
 const list = async (wish: Partial<InputOf<typeof paperLists.listPaperRequests>> = {}) =>

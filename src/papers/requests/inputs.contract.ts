@@ -4,7 +4,7 @@ import { named, refusal } from '#platform/endpoint.ts'
 import { CalendarDay, CurrencyCode, PropertyType, secret, DocumentLanguage } from '#platform/fields.ts'
 import { holdsEgn, isPhone } from '#platform/identifiers.ts'
 import { notThatDay } from '#register/distraints/views.contract.ts'
-import { wrongNumbers } from '#register/things/party.contract.ts'
+import { wrongNumbers } from '#register/assets/party.contract.ts'
 import { CAPACITIES, ON_REAL_ESTATE } from '#papers/content/content.contract.ts'
 
 const NO_NUMBER = {
@@ -41,8 +41,8 @@ const RequesterInput = z.object({
 const FeeShown = z
   .object({ amount: z.int().min(0), currency: CurrencyCode })
   .describe('The fee of one paper, as it was shown; 0 where none is due')
-/** The number of a thing, as people write it; never a person's. */
-export const ThingIdentifier = printed(100)
+/** The number of an asset, as people write it; never a person's. */
+export const AssetIdentifier = printed(100)
   .min(3)
   .refine((text) => /[\p{L}\p{N}]/u.test(text), {
     params: { bg: 'Идентификаторът съдържа букви или цифри.', en: 'An identifier has letters or digits.' },
@@ -63,7 +63,7 @@ export const Sought = z.discriminatedUnion('by', [
     ...wholeNumber,
   }),
   z.object({ by: z.literal('NAME'), ...personal }),
-  z.object({ by: z.literal('THING'), thingKind: PropertyType, identifier: ThingIdentifier }),
+  z.object({ by: z.literal('THING'), thingKind: PropertyType, identifier: AssetIdentifier }),
   z.object({
     by: z.literal('DISTRAINT'),
     number: printed(50).min(3).describe('Of the distraint in the register, or of its case'),

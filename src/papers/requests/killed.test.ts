@@ -84,14 +84,14 @@ async function until(what: string, holds: () => boolean | Promise<boolean>) {
 }
 const newRequest = async (identifier: string): Promise<InputOf<typeof papers.requestCertificate>> => {
   const { amount, currency } = (await world.done(papers.seeServices, {})).CERTIFICATE
-  const things = [{ kind: 'VEHICLE' as const, identifier }]
+  const assets = [{ kind: 'VEHICLE' as const, identifier }]
   const key = crypto.randomUUID()
-  await world.done(paperRegisters.askForPaper, { key, things }, requester)
+  await world.done(paperRegisters.askForPaper, { key, things: assets }, requester)
   return {
     requester: { address: 'гр. София, ул. „Шипка“ № 6', phone: '+359 2 123456', email: 'anna@example.bg' },
     fee: { amount, currency },
     key,
-    things,
+    things: assets,
   }
 }
 /** Sends it to the portal that may be killed. */

@@ -8,7 +8,7 @@ import { administrators } from '#roles/administrators.contract.ts'
 import { PAYMENT_STATUSES, PERIODS } from '#payments/requests/requests.contract.ts'
 import {
   AskedPerson,
-  AskedThing,
+  RequestedAsset,
   CAPACITIES,
   PaperKind,
   Requester,
@@ -37,7 +37,7 @@ const FiledRequest = RequestRow.extend({
   phone: z.string(),
   address: z.string(),
   represents: Requester.shape.represents,
-  things: z.array(AskedThing),
+  things: z.array(RequestedAsset),
   /** Of a report: whom it is about; the number of a natural person is masked. */
   checked: AskedPerson.nullable(),
   purpose: z.string(),
@@ -100,7 +100,7 @@ export const paperLists = {
       period: z.enum(PERIODS).optional(),
       propertyType: PropertyType.optional().describe('Of certificates that were issued'),
       search: Search.describe(
-        'Part of the number of a request or payment; the whole number of a paper or of the requester, of a thing or person on an issued paper',
+        'Part of the number of a request or payment; the whole number of a paper or of the requester, of an asset or person on an issued paper',
       ),
     }),
     output: listOutput(FiledRequest),

@@ -5,7 +5,7 @@ import { endpoint, named } from '#platform/endpoint.ts'
 import { Moment, PropertyType } from '#platform/fields.ts'
 import { isIdentifier } from '#platform/identifiers.ts'
 import { PAPER_REGISTERS } from '#papers/content/content.contract.ts'
-import { BroughtProof, identityRefusals, realEstate, ThingIdentifier } from './inputs.contract.ts'
+import { BroughtProof, identityRefusals, realEstate, AssetIdentifier } from './inputs.contract.ts'
 
 const Answer = z.object({
   /** UNASKED where no register can be asked by such a number. */
@@ -32,7 +32,7 @@ export const paperRegisters = {
       key: z.uuid().describe('The key that the request will be sent with'),
       proof: BroughtProof.optional(),
       things: z
-        .array(z.object({ kind: PropertyType, identifier: ThingIdentifier }))
+        .array(z.object({ kind: PropertyType, identifier: AssetIdentifier }))
         .max(10)
         .default([]),
       eik: z

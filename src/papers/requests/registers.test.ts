@@ -42,9 +42,9 @@ const key = () => crypto.randomUUID()
 const later = () => world.at(new Date(world.now().getTime() + 60_000))
 const vehicle = (identifier: string) => ({ kind: 'VEHICLE' as const, identifier })
 
-async function certificate(things: Parameters<typeof world.certificateOf>[1]) {
+async function certificate(assets: Parameters<typeof world.certificateOf>[1]) {
   later()
-  const input = await world.certificateOf([], things, bailiff)
+  const input = await world.certificateOf([], assets, bailiff)
   const {
     papers: [paper],
   } = await world.done(requestCertificate, input, bailiff)
@@ -164,12 +164,12 @@ describe('a certificate', () => {
     expect(unknown.content).toMatchObject({ about: { card: null }, sources: [{}, { answer: 'NOT_FOUND' }] })
   })
 
-  it('of a thing that no register is asked for by number says so, and shows what the register of distraints knows', async () => {
-    const thing = { kind: 'VESSEL' as const, identifier: 'Бургас 123' }
-    expect(await world.done(askForPaper, { key: key(), things: [thing] }, bailiff)).toMatchObject({
+  it('of an asset that no register is asked for by number says so, and shows what the register of distraints knows', async () => {
+    const asset = { kind: 'VESSEL' as const, identifier: 'Бургас 123' }
+    expect(await world.done(askForPaper, { key: key(), things: [asset] }, bailiff)).toMatchObject({
       things: [{ state: 'UNASKED', register: null }],
     })
-    const paper = await certificate({ things: [thing] })
+    const paper = await certificate({ things: [asset] })
     expect(paper.content.sources).toHaveLength(1)
     expect(await textOf(paper)).toContain('порталът не прави справка в друг регистър')
 
@@ -231,7 +231,7 @@ describe('a report', () => {
     expect(await changedAt(paper)).not.toBeNull()
   })
 
-  it('by the data of a thing lists what is entered on it', async () => {
+  it('by the data of an asset lists what is entered on it', async () => {
     const plate = freshPlate()
     await aDistraint(world, bailiff, { thing: car(plate) })
     const paper = await report({ by: 'THING', thingKind: 'VEHICLE', identifier: plate })

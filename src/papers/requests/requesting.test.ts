@@ -116,11 +116,11 @@ describe('a certificate', () => {
   it('of a distrained car tells rank, debtor and case, once, as the register stood when the money came', async () => {
     const plate = freshPlate()
     await aDistraint(world, bailiff, { thing: car(plate) })
-    const { rows: things } = await world.owner.query<{ id: number }>(
+    const { rows: assets } = await world.owner.query<{ id: number }>(
       'select id from property where identifier = $1',
       [plate],
     )
-    const same = { from: 'known', propertyId: Number(things[0]!.id) } as const
+    const same = { from: 'known', propertyId: Number(assets[0]!.id) } as const
     await aDistraint(world, bailiff, { thing: same, suitNumber: '20268400400999' })
     const request = await world.done(
       requestCertificate,
@@ -165,7 +165,7 @@ describe('a certificate', () => {
       expect(text).toContain(words)
   })
 
-  it('of a thing that the register does not know says so, with what was searched', async () => {
+  it('of an asset that the register does not know says so, with what was searched', async () => {
     const request = await world.done(
       requestCertificate,
       await world.certificateOf(['ХХ 9999 ХХ', 'ХХ 9998 ХХ'], { proof: await world.prove(), language: 'en' }),

@@ -21,7 +21,7 @@ import {
   refusals,
   reportRefusals,
   Sought,
-  ThingIdentifier,
+  AssetIdentifier,
 } from './inputs.contract.ts'
 
 const PaperRow = z.object({
@@ -117,7 +117,7 @@ export const papers = {
         .array(
           z.object({
             kind: PropertyType,
-            identifier: ThingIdentifier,
+            identifier: AssetIdentifier,
             description: printed(500).default(''),
           }),
         )

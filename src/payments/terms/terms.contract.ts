@@ -5,7 +5,7 @@ import { CurrencyCode, Moment, Money } from '#platform/fields.ts'
 import { foldIban, isBic, isIban, urlOf } from '#platform/identifiers.ts'
 import { administrators } from '#roles/administrators.contract.ts'
 
-/** The services that are paid for: the certificate of distraint on a thing, and the report on a person. Ordinance N-3, art. 12(1), items 3 and 4. */
+/** The services that are paid for: the certificate of distraint on an asset, and the report on a person. Ordinance N-3, art. 12(1), items 3 and 4. */
 export const PAID_SERVICES = ['CERTIFICATE', 'REPORT'] as const
 export type FeeFor = (typeof PAID_SERVICES)[number]
 

@@ -10,7 +10,7 @@ export type Outcome<A> = { done: A } | { refused: Refusal }
 /**
  * Decides commands, oldest first, against the committed state, and writes what they change in one statement that changes
  * nothing if another process came between. Those which that could have decided otherwise come back undefined, and are
- * judged again. With `lock`, given after too many tries, it runs in a transaction and must first lock the thing's row.
+ * judged again. With `lock`, given after too many tries, it runs in a transaction and must first lock the asset's row.
  */
 export type Judge<C, A> = (
   db: Db,

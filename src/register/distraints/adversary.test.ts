@@ -2,9 +2,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { aDistraint, car, distraintOn, FIRM, freshPlate, GEORGI, MARIA } from '#test/register.ts'
 import { createWorld, type Person, type World } from '#test/world.ts'
-import { publicSearch } from '#register/things/known.contract.ts'
-import { lookups } from '#register/things/lookup.contract.ts'
-import { keepPartyLookup, keepThingLookup } from '#register/things/server/kept-lookups.ts'
+import { publicSearch } from '#register/assets/known.contract.ts'
+import { lookups } from '#register/assets/lookup.contract.ts'
+import { keepPartyLookup, keepAssetLookup } from '#register/assets/server/kept-lookups.ts'
 import { debtors } from '#register/lists/debtors.contract.ts'
 import { distraintEntry } from './distraint-entry.contract.ts'
 import { distraintViews } from './views.contract.ts'
@@ -29,12 +29,12 @@ afterAll(() => world.close())
 
 const see = (id: number, person = bailiff, more: { asOf?: string } = {}) =>
   world.done(distraintViews.seeDistraint, { id, purpose, ...more }, person)
-const thingOf = async (id: number) => (await see(id)).property
+const assetOf = async (id: number) => (await see(id)).property
 const act = { caseNumber: '5/2026', authority: 'Районен съд – София', ground: 'платен дълг' }
 const answered = { source: 'MVR' as const, reference: 'R-7', accountId: 0 }
 /** What the vehicle register would have answered this officer. */
 const answerAbout = (plate: string, vin: string, person = bailiff) =>
-  keepThingLookup(
+  keepAssetLookup(
     world.db,
     { kind: 'VEHICLE', registrationNumber: plate, vin, model: 'Шкода', owners: [], users: [] },
     world.services.personal,
@@ -46,13 +46,13 @@ describe('days that no calendar has, or no year yet', () => {
     '%s is taken or refused, never a fault',
     async (day) => {
       const { id } = await aDistraint(world, bailiff)
-      const thing = await thingOf(id)
+      const asset = await assetOf(id)
       const answers = await Promise.all([
         world.ask(distraintViews.listDistraints, { purpose, imposedFrom: day, imposedTo: day }, bailiff),
         world.ask(distraintViews.seeDistraint, { id, purpose, asOf: day }, bailiff),
         world.ask(orders.listOrders, { purpose, from: day, to: day }, bailiff),
         world.ask(seized.listSeized, { purpose, from: day, to: day }, bailiff),
-        world.ask(seized.seeSeized, { id: thing.id, propertyType: 'VEHICLE', purpose, on: day }, bailiff),
+        world.ask(seized.seeSeized, { id: asset.id, propertyType: 'VEHICLE', purpose, on: day }, bailiff),
         world.ask(registerProofs.exportRegister, { from: day, to: day }, admin),
         world.ask(distraintEntry.createDistraint, distraintOn(world, { injunctionOn: day }), bailiff),
       ])
@@ -144,10 +144,12 @@ describe('at the same moment', () => {
 
   it('actions on one thing by two offices are all entered and counted', async () => {
     const { id: first } = await aDistraint(world, bailiff)
-    const { id: propertyId } = await thingOf(first)
-    const thing = { from: 'known', propertyId } as const
+    const { id: propertyId } = await assetOf(first)
+    const asset = { from: 'known', propertyId } as const
     const made = await Promise.all(
-      [bailiff, other, bailiff, other].map((person) => aDistraint(world, person, { thing, debtor: GEORGI })),
+      [bailiff, other, bailiff, other].map((person) =>
+        aDistraint(world, person, { thing: asset, debtor: GEORGI }),
+      ),
     )
     await Promise.all([
       ...made
@@ -159,7 +161,7 @@ describe('at the same moment', () => {
             [bailiff, other][index]!,
           ),
         ),
-      ...[bailiff, other].map((person) => aDistraint(world, person, { thing, debtor: MARIA })),
+      ...[bailiff, other].map((person) => aDistraint(world, person, { thing: asset, debtor: MARIA })),
     ])
     const { thing: counted, distraints } = await world.done(
       seized.seeSeized,
@@ -232,17 +234,17 @@ describe('a personal number', () => {
   })
 })
 
-describe('a thing whose number is changed or written oddly', () => {
+describe('an asset whose number is changed or written oddly', () => {
   it('is found in the lists by the number that it got later', async () => {
     const plate = freshPlate()
     const { id } = await aDistraint(world, bailiff, { thing: car(plate) })
-    const { id: thingId } = await thingOf(id)
+    const { id: assetId } = await assetOf(id)
     const lookupId = await answerAbout(plate, 'TMBZZZ1Z8Y7777001')
-    await world.done(seized.renewSeized, { id: thingId, propertyType: 'VEHICLE', purpose, lookupId }, bailiff)
+    await world.done(seized.renewSeized, { id: assetId, propertyType: 'VEHICLE', purpose, lookupId }, bailiff)
     const { rows } = await world.done(distraintViews.listDistraints, { purpose, search: '7777001' }, bailiff)
     expect(rows.map((row) => row.id)).toEqual([id])
-    const { rows: things } = await world.done(seized.listSeized, { purpose, search: '7777001' }, bailiff)
-    expect(things.map((row) => row.id)).toEqual([thingId])
+    const { rows: assets } = await world.done(seized.listSeized, { purpose, search: '7777001' }, bailiff)
+    expect(assets.map((row) => row.id)).toEqual([assetId])
   })
   it('may share its number with one of another kind', async () => {
     const number = freshPlate()
@@ -252,7 +254,7 @@ describe('a thing whose number is changed or written oddly', () => {
         thing: { from: 'hand', thing: { kind: 'OTHER', identifier: number, description: 'ремарке' } },
       }),
     ]
-    const [one, two] = await Promise.all(made.map(({ id }) => thingOf(id)))
+    const [one, two] = await Promise.all(made.map(({ id }) => assetOf(id)))
     expect(one!.id).not.toBe(two!.id)
     const { things } = await world.done(publicSearch.searchItems, { text: number })
     expect(things.map(({ kind }) => kind).toSorted()).toEqual(['OTHER', 'VEHICLE'])

@@ -2,10 +2,10 @@
 import { z } from 'zod'
 import { endpoint, named, namedRefusals, refusal } from '#platform/endpoint.ts'
 import { Id } from '#platform/fields.ts'
-import { PartyInput } from '#register/things/party.contract.ts'
+import { PartyInput } from '#register/assets/party.contract.ts'
 import { mayUseRegister } from '#roles/officers.contract.ts'
 import { DistraintStatus } from './entry.contract.ts'
-import { Thing } from './thing.contract.ts'
+import { Asset } from './asset.contract.ts'
 
 const unreadable = {
   bg: 'Текстът съдържа недопустим знак.',
@@ -45,20 +45,20 @@ const Case = z.object({
 
 export const DistraintInput = Case.extend({
   key: z.uuid().describe('Made once for each entry; the same key again gets the same answer'),
-  thing: Thing,
+  thing: Asset,
   debtor: PartyInput,
   creditor: PartyInput.describe('In whose favour'),
-  debtorOwns: z.boolean().describe('Whether the debtor owns the thing; other owners stand beside'),
+  debtorOwns: z.boolean().describe('Whether the debtor owns the asset; other owners stand beside'),
   owners: z
     .array(PartyInput)
     .max(20)
     .default([])
     .describe(
-      'Those whom the register of the thing does not name; its owners are entered without being sent',
+      'Those whom the register of the asset does not name; its owners are entered without being sent',
     ),
   ownerReason: line(1000)
     .optional()
-    .describe('Why the debtor or another owner is named although the register of the thing names others'),
+    .describe('Why the debtor or another owner is named although the register of the asset names others'),
   onBehalfOf: z
     .object({
       officer: Id,

@@ -69,13 +69,13 @@ describe('entering', () => {
   })
 
   it('weapons are refused with the article', async () => {
-    const thing = {
+    const asset = {
       kind: 'OTHER',
       identifier: 'Ловна пушка 12345',
       description: 'Ловна пушка',
       assetType: 'WEAPON',
     } as const
-    const { status, body } = await ask({ thing: { from: 'hand', thing } })
+    const { status, body } = await ask({ thing: { from: 'hand', thing: asset } })
     expect([status, body.code]).toEqual([400, 'weapon'])
     expect(body.message).toContain('чл. 5')
   })
@@ -91,7 +91,7 @@ describe('entering', () => {
     expect(body.message).toContain('чл. 5')
   })
 
-  it('a thing that only sounds like a weapon is entered with the reason, which the entry keeps', async () => {
+  it('an asset that only sounds like a weapon is entered with the reason, which the entry keeps', async () => {
     const notWeapon = 'Инструмент за боядисване с компресор'
     const described = {
       kind: 'OTHER',
@@ -111,8 +111,8 @@ describe('entering', () => {
     ['thing.thing.assetType', { kind: 'OTHER', assetType: 'PIANO' }],
     ['thing.thing.realEstate.type', { kind: 'REALESTATE', realEstate: { type: 'Дворец' } }],
   ])('a text that is no code of a list is refused: %s', async (field, change) => {
-    const thing = { identifier: 'Н-1', description: 'описание', ...change }
-    const wish = { thing: { from: 'hand', thing } } as unknown as Parameters<typeof ask>[0]
+    const asset = { identifier: 'Н-1', description: 'описание', ...change }
+    const wish = { thing: { from: 'hand', thing: asset } } as unknown as Parameters<typeof ask>[0]
     const { status, body } = await ask(wish)
     expect([status, Object.keys(body.fields ?? {})]).toEqual([400, [field]])
   })
@@ -123,7 +123,7 @@ describe('entering', () => {
     expect([status, Object.keys(body.fields ?? {})]).toEqual([400, ['debtorOwns']])
   })
 
-  it('a thing that is there already is not described again, in whichever letters its plate is typed', async () => {
+  it('an asset that is there already is not described again, in whichever letters its plate is typed', async () => {
     await aDistraint(world, bailiff, { thing: car('СА 7777 ХН') })
     const { status, body } = await ask({ thing: car('ca7777xh') })
     expect([status, body.code]).toEqual([409, 'propertyExists'])
@@ -133,10 +133,10 @@ describe('entering', () => {
     const first = await aDistraint(world, bailiff)
     const { rows } = await world.owner.query('select property_id from distraint where id = $1', [first.id])
     const propertyId = rows[0].property_id
-    const thing = { from: 'known', propertyId } as const
+    const asset = { from: 'known', propertyId } as const
     await Promise.all([
-      aDistraint(world, bailiff, { thing }),
-      aDistraint(world, other, { thing, debtor: GEORGI }),
+      aDistraint(world, bailiff, { thing: asset }),
+      aDistraint(world, other, { thing: asset, debtor: GEORGI }),
     ])
     const counted = await world.owner.query('select in_force, entered from property where id = $1', [
       propertyId,
@@ -145,11 +145,11 @@ describe('entering', () => {
   })
 
   it('of two officers who describe the same new thing at once, one is told that it exists', async () => {
-    const thing = car(freshPlate())
-    const answers = await Promise.all([ask({ thing }), ask({ thing }, other)])
+    const asset = car(freshPlate())
+    const answers = await Promise.all([ask({ thing: asset }), ask({ thing: asset }, other)])
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
     const { rows } = await world.owner.query('select count(*)::int from property where identifier = $1', [
-      thing.thing.identifier,
+      asset.thing.identifier,
     ])
     expect(rows[0].count).toBe(1)
   })
@@ -286,7 +286,7 @@ describe('what follows', () => {
     expect([status, body.code]).toEqual([409, 'changedMeanwhile'])
   })
 
-  it('struck out stays readable, and no longer counts on the thing', async () => {
+  it('struck out stays readable, and no longer counts on the asset', async () => {
     const { id } = await aDistraint(world, bailiff)
     await world.done(distraintEntry.strikeOutDistraint, { id, after: 1, reason: 'вписан по грешка' }, bailiff)
     const { rows } = await world.owner.query(

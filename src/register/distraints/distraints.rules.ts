@@ -64,7 +64,7 @@ export const byRank = (
   compareDays(one.imposedOn ?? '9999-12-31', other.imposedOn ?? '9999-12-31') ||
   one.firstEntryId - other.firstEntryId
 
-/** Whether a distraint in this state binds the thing. */
+/** Whether a distraint in this state binds the asset. */
 export const isInForce = (status: DistraintStatus) => status === 'ENFORCED'
 
 /**

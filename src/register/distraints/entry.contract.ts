@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { named } from '#platform/endpoint.ts'
 import { PropertyType } from '#platform/fields.ts'
-import { PARTY_NUMBERS } from '#register/things/party.contract.ts'
+import { PARTY_NUMBERS } from '#register/assets/party.contract.ts'
 
 /** State of a distraint. Specification, section 4; the last one is an entry struck out as made in error. */
 export const STATUSES = ['REGISTERED', 'ENFORCED', 'REVOKED', 'EXEMPTED', 'ENTERED_IN_ERROR'] as const
@@ -36,7 +36,7 @@ export const PartyRef = z.object({
 })
 export type PartyRef = z.infer<typeof PartyRef>
 
-/** An owner of the thing. Where its register told who owns it: whether this one is among them; otherwise nothing is said. */
+/** An owner of the asset. Where its register told who owns it: whether this one is among them; otherwise nothing is said. */
 export const OwnerRef = PartyRef.extend({ inRegister: z.boolean().optional() })
 export type OwnerRef = z.infer<typeof OwnerRef>
 
@@ -57,9 +57,9 @@ export const Facts = z.object({
   debtor: PartyRef,
   creditor: PartyRef,
   owners: z.array(OwnerRef),
-  /** Owners whom the register of the thing names without a number, so that no record can be theirs. */
+  /** Owners whom the register of the asset names without a number, so that no record can be theirs. */
   unnumberedOwners: z.array(z.string()).optional(),
-  /** Why the officer keeps to what they wrote of debtor and owners although the register of the thing names others. */
+  /** Why the officer keeps to what they wrote of debtor and owners although the register of the asset names others. */
   ownerReason: z.string().optional(),
   /** Why the thing is none under the Weapons Act although its description has a word for one. */
   notWeapon: z.string().optional(),

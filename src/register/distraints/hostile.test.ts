@@ -3,10 +3,10 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { aDistraint, distraintOn, FIRM, freshPlate, GEORGI, MARIA } from '#test/register.ts'
 import { createWorld, type Person, type World } from '#test/world.ts'
-import { publicSearch } from '#register/things/known.contract.ts'
-import { lookups } from '#register/things/lookup.contract.ts'
-import { keepThingLookup } from '#register/things/server/kept-lookups.ts'
-import { thingViews } from '#register/things/views.contract.ts'
+import { publicSearch } from '#register/assets/known.contract.ts'
+import { lookups } from '#register/assets/lookup.contract.ts'
+import { keepAssetLookup } from '#register/assets/server/kept-lookups.ts'
+import { assetViews } from '#register/assets/views.contract.ts'
 import { debtors } from '#register/lists/debtors.contract.ts'
 import { drafts } from '#register/entry-form/draft.contract.ts'
 import { distraintEntry } from './distraint-entry.contract.ts'
@@ -115,8 +115,8 @@ it.each([0, -1, 1.5, 2 ** 53 - 1, 2 ** 53, 1e300, 'абв', '1e3', '0x10', '٣']
           world.ask(debtors.seeDebtor, { ...asked, isPerson: 'true' }, bailiff),
           world.ask(debtors.listDebtorThings, asked, bailiff),
           world.ask(seized.seeSeized, { ...asked, propertyType: 'VEHICLE' }, bailiff),
-          world.ask(thingViews.seeThing, asked, bailiff),
-          world.ask(thingViews.revealParty, asked, bailiff),
+          world.ask(assetViews.seeThing, asked, bailiff),
+          world.ask(assetViews.revealParty, asked, bailiff),
           world.ask(protocols.seeDistraintProtocol, asked, bailiff),
           world.ask(checkSettlement.settleCheck, { ...action, checkId: id }, bailiff),
           world.ask(distraintEntry.strikeOutDistraint, action, bailiff),
@@ -138,7 +138,7 @@ it('new data of a car, entries on it and changes, all at the same moment', async
     now: world.now(),
   }
   const answer = (color: string) =>
-    keepThingLookup(
+    keepAssetLookup(
       world.db,
       { kind: 'VEHICLE', registrationNumber: property.identifier, vin: VIN, color, owners: [], users: [] },
       world.services.personal,
@@ -149,8 +149,8 @@ it('new data of a car, entries on it and changes, all at the same moment', async
     const ids = await Promise.all([0, 1, 2, 3].map((turn) => answer(`цвят ${round}${turn}`)))
     const [debtor, creditor] = round % 2 ? [MARIA, GEORGI] : [GEORGI, MARIA]
     const renewed = { id: property.id, propertyType: 'VEHICLE', purpose } as const
-    const enter = (thing: object, wish: object = { debtor, creditor }) =>
-      world.ask(distraintEntry.createDistraint, { ...distraintOn(world), ...wish, thing }, bailiff)
+    const enter = (asset: object, wish: object = { debtor, creditor }) =>
+      world.ask(distraintEntry.createDistraint, { ...distraintOn(world), ...wish, thing: asset }, bailiff)
     const change = { id, after: round + 1, suitNumber: `дело ${round}`, reason: 'ново дело' }
     const answers = await Promise.all([
       ...ids.slice(0, 2).map((lookupId) => world.ask(seized.renewSeized, { ...renewed, lookupId }, bailiff)),

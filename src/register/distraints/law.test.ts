@@ -8,7 +8,7 @@ import { aDistraint, car, distraintOn, FIRM, freshPlate, MARIA } from '#test/reg
 import { createStampedWorld, type StampedWorld } from '#test/stamps.ts'
 import type { Person } from '#test/world.ts'
 import { checkStamp } from '#platform/pki/timestamp-token.ts'
-import { lookups } from '#register/things/lookup.contract.ts'
+import { lookups } from '#register/assets/lookup.contract.ts'
 import { distraintEntry } from './distraint-entry.contract.ts'
 import { distraintViews } from './views.contract.ts'
 import { recheckRegister } from '#register/rechecks/rechecks.ts'
@@ -46,8 +46,8 @@ const whoIs = (identifierType: 'EGN' | 'EIK', identifier: string) => {
 
 describe('art. 5 to 8', () => {
   it('given a weapon-type item, when a distraint is entered, then refused with the art. 5 reason', async () => {
-    const thing = { kind: 'OTHER', identifier: 'Пушка 1', description: 'ловна', assetType: 'WEAPON' }
-    const { status, body } = await enter({ thing: { from: 'hand', thing } })
+    const asset = { kind: 'OTHER', identifier: 'Пушка 1', description: 'ловна', assetType: 'WEAPON' }
+    const { status, body } = await enter({ thing: { from: 'hand', thing: asset } })
     expect([status, body.code, body.field]).toEqual([400, 'weapon', 'thing.assetType'])
     expect(body.message).toContain('чл. 5')
   })

@@ -5,8 +5,8 @@ import { readPdf } from '#test/pdf.ts'
 import { aDistraint, car, distraintOn, type DistraintWish, FIRM, MARIA } from '#test/register.ts'
 import { openRegisters, type Registers } from '#test/regix.ts'
 import { createWorld, type Person, type World } from '#test/world.ts'
-import { lookups, type SEARCH_BY } from '#register/things/lookup.contract.ts'
-import { ownership } from '#register/things/owners.contract.ts'
+import { lookups, type SEARCH_BY } from '#register/assets/lookup.contract.ts'
+import { ownership } from '#register/assets/owners.contract.ts'
 import { distraintEntry } from './distraint-entry.contract.ts'
 import { distraintViews } from './views.contract.ts'
 import { protocols } from '#register/protocol/protocol.contract.ts'
@@ -53,8 +53,12 @@ const ofOwnership = async (id: number) =>
 
 describe('art. 9(4): a debtor who is none of the owners by the register', () => {
   it('is refused by number, with their names, until a reason is given', async () => {
-    const thing = await theCar()
-    for (const wish of [{ thing }, { thing, debtorOwns: false }, { thing, ownerReason: 'да' }]) {
+    const asset = await theCar()
+    for (const wish of [
+      { thing: asset },
+      { thing: asset, debtorOwns: false },
+      { thing: asset, ownerReason: 'да' },
+    ]) {
       const { status, body } = await ask(wish)
       expect([status, body.code, body.field]).toEqual([409, 'debtorNotOwner', 'ownerReason'])
       expect((body as { owners?: string }).owners).toBe(COUPLE.join('; '))
@@ -62,7 +66,7 @@ describe('art. 9(4): a debtor who is none of the owners by the register', () => 
     // The name alone makes nobody the owner.
     const { firstName, middleName, lastName } = IVAN
     const namesake = { ...MARIA, firstName, middleName, lastName }
-    expect((await ask({ thing, debtor: namesake })).body.code).toBe('debtorNotOwner')
+    expect((await ask({ thing: asset, debtor: namesake })).body.code).toBe('debtorNotOwner')
   })
 
   it('is entered with the reason, which the entry keeps beside all owners of the register', async () => {
@@ -115,13 +119,13 @@ describe('art. 10: owners of the register', () => {
   })
 
   it('a vessel keeps all its owners, and not the debtor as one of them', async () => {
-    const thing = await looked('VESSEL', 'OWNER', CITIZENS.emil.number)
-    const { id } = await aDistraint(world, bailiff, { thing, debtorOwns: false, ownerReason: reason })
+    const asset = await looked('VESSEL', 'OWNER', CITIZENS.emil.number)
+    const { id } = await aDistraint(world, bailiff, { thing: asset, debtorOwns: false, ownerReason: reason })
     const owners = ['МАРИЯ ТЕСТОВА ПРИМЕРОВА', 'ЕМИЛ СЛАВЧЕВ ТОНЧЕВ']
     // Мария is an owner of it, as the debtor of the builder is.
     expect((await see(id)).owners.map(({ name }) => name.toUpperCase())).toEqual(owners)
     const stranger = await aDistraint(world, bailiff, {
-      thing,
+      thing: asset,
       debtor: IVAN,
       debtorOwns: false,
       ownerReason: reason,
@@ -136,21 +140,21 @@ describe('art. 10: owners of the register', () => {
   })
 
   it('are shown masked, compared with the debtor by number, and taken whole only on purpose', async () => {
-    const thing = await theCar()
+    const asset = await theCar()
     const debtor = { kind: 'PHYSICAL_PERSON', identifierType: 'EGN', identifier: IVAN.identifier } as const
-    const shown = await world.done(ownership.seeOwners, { thing, debtor, purpose }, bailiff)
+    const shown = await world.done(ownership.seeOwners, { thing: asset, debtor, purpose }, bailiff)
     expect(shown.source).toBe('MVR')
     expect(shown.owners.map(({ name, number, isDebtor }) => [name, number?.value, isDebtor])).toEqual([
       [COUPLE[0], '812314••••', true],
       [COUPLE[1], '842702••••', false],
     ])
-    const taken = await world.done(ownership.takeOwner, { thing, place: 1, purpose }, bailiff)
+    const taken = await world.done(ownership.takeOwner, { thing: asset, place: 1, purpose }, bailiff)
     expect(taken).toMatchObject({
       identifierType: 'EGN',
       identifier: CITIZENS.elena.number,
       lastName: 'СТОЯНОВА',
     })
-    const nobody = await world.ask(ownership.takeOwner, { thing, place: 9, purpose }, bailiff)
+    const nobody = await world.ask(ownership.takeOwner, { thing: asset, place: 9, purpose }, bailiff)
     expect([nobody.status, nobody.body.code]).toEqual([404, 'noSuchOwner'])
     const { rows } = await world.owner.query(
       "select input::text from audit_entry where command = 'seeOwners'",
@@ -158,7 +162,9 @@ describe('art. 10: owners of the register', () => {
     expect(JSON.stringify(rows)).not.toContain(IVAN.identifier)
     // An answer belongs to who asked for it.
     const other = await world.person('PrivateBailiff', { chsiNumber: '852' })
-    expect((await world.ask(ownership.seeOwners, { thing, purpose }, other)).body.code).toBe('lookupGone')
+    expect((await world.ask(ownership.seeOwners, { thing: asset, purpose }, other)).body.code).toBe(
+      'lookupGone',
+    )
   })
 
   it('what was described by hand says agrees only about the numbers it compared, and of owners by itself', async () => {
@@ -174,8 +180,8 @@ describe('art. 10: owners of the register', () => {
   })
 
   it('of a company is found by its EIK', async () => {
-    const thing = await looked('VEHICLE', 'REGNUMBER', 'РА3010КН')
-    const { id } = await aDistraint(world, bailiff, { thing, debtor: FIRM, creditor: MARIA })
+    const asset = await looked('VEHICLE', 'REGNUMBER', 'РА3010КН')
+    const { id } = await aDistraint(world, bailiff, { thing: asset, debtor: FIRM, creditor: MARIA })
     const { owners } = await see(id)
     expect(owners.map(({ identifier, inRegister }) => [identifier, inRegister])).toEqual([
       ['999000113', true],

@@ -150,13 +150,13 @@ describe('a distraint', () => {
     world.at('2026-12-05T08:00:00Z')
   })
 
-  it('stands in rank with the others on the thing: by day of imposing, then by entry', async () => {
+  it('stands in rank with the others on the asset: by day of imposing, then by entry', async () => {
     const first = await aDistraint(world, bailiff, { imposedOn: '2026-12-03' })
     const { property } = await see(first.id)
-    const thing = { from: 'known' as const, propertyId: property.id }
-    const earlier = await aDistraint(world, other, { thing, imposedOn: '2026-12-02' })
-    const same = await aDistraint(world, other, { thing, imposedOn: '2026-12-03', debtor: GEORGI })
-    const prepared = await aDistraint(world, other, { thing, enforce: false, imposedOn: null })
+    const asset = { from: 'known' as const, propertyId: property.id }
+    const earlier = await aDistraint(world, other, { thing: asset, imposedOn: '2026-12-02' })
+    const same = await aDistraint(world, other, { thing: asset, imposedOn: '2026-12-03', debtor: GEORGI })
+    const prepared = await aDistraint(world, other, { thing: asset, enforce: false, imposedOn: null })
     const seen = await see(first.id)
     expect([seen.rank, seen.inForce, seen.othersTotal]).toEqual([2, 3, 2])
     expect(seen.others.map(({ id, rank }) => [id, rank])).toEqual([

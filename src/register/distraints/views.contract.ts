@@ -4,13 +4,13 @@ import { endpoint, named, refusal } from '#platform/endpoint.ts'
 import { CalendarDay, PropertyType } from '#platform/fields.ts'
 import { isEik } from '#platform/identifiers.ts'
 import { listInput, longListOutput } from '#platform/lists.ts'
-import { PropertyDocument } from '#register/things/documents.contract.ts'
-import { Purpose, tooVague } from '#register/things/lookup.contract.ts'
-import { PartyView } from '#register/things/party.contract.ts'
+import { PropertyDocument } from '#register/assets/documents.contract.ts'
+import { Purpose, tooVague } from '#register/assets/lookup.contract.ts'
+import { PartyView } from '#register/assets/party.contract.ts'
 import { mayUseRegister } from '#roles/officers.contract.ts'
 import { DistraintId } from './distraint-entry.contract.ts'
 import { DistraintAction, DistraintStatus, EntryKind } from './entry.contract.ts'
-import { SearchByWords } from '#register/things/scope.contract.ts'
+import { SearchByWords } from '#register/assets/scope.contract.ts'
 
 const wrongEik = { bg: 'Невалиден ЕИК/БУЛСТАТ.', en: 'Invalid company number (EIK/BULSTAT).' }
 
@@ -152,7 +152,7 @@ const Distraint = DistraintRow.omit({ propertyId: true, identifier: true, title:
   revocationAuthority: z.string(),
   exemptionCase: z.string(),
   exemptionAuthority: z.string(),
-  /** `inRegister` says whether the register of the thing names the owner; null where it said nothing. */
+  /** `inRegister` says whether the register of the asset names the owner; null where it said nothing. */
   owners: z.array(PartyView.extend({ inRegister: z.boolean().nullable() })),
   /** Owners whom the register names without a number. */
   unnumberedOwners: z.array(z.string()),
@@ -164,10 +164,10 @@ const Distraint = DistraintRow.omit({ propertyId: true, identifier: true, title:
   checks: z.array(Check),
   /** Whether the asking person may act on it, if its state lets them. */
   own: z.boolean(),
-  /** Place among those in force on the thing, first lien first; null when not in force. */
+  /** Place among those in force on the asset, first lien first; null when not in force. */
   rank: z.int().nullable(),
   inForce: z.int(),
-  /** The others on the thing in rank order, at most fifty, and how many there are. */
+  /** The others on the asset in rank order, at most fifty, and how many there are. */
   others: z.array(Beside),
   othersTotal: z.int(),
 })

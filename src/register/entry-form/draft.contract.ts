@@ -5,7 +5,7 @@ import { endpoint, refusal } from '#platform/endpoint.ts'
 import { secret } from '#platform/fields.ts'
 import { mayUseRegister } from '#roles/officers.contract.ts'
 
-/** A draft has names and numbers of a handful of people and one document of a thing. */
+/** A draft has names and numbers of a handful of people and one document of an asset. */
 export const LARGEST_DRAFT = 64 * 1024
 const tooLong = { bg: 'Черновата е по-голяма от 64 KiB.', en: 'The draft is larger than 64 KiB.' }
 const Draft = secret(

@@ -25,7 +25,7 @@ export type ImportContext = {
 }
 type Entering = FirstEntered<GoodRow & { thing: GoodRow['input']['thing']; keyed: Keyed }>
 
-/** Enters rows that were never imported; nobody else may write about their things until the transaction ends. */
+/** Enters rows that were never imported; nobody else may write about their assets until the transaction ends. */
 export async function enterRows(db: Db, rows: readonly Keyed[], around: ImportContext) {
   if (rows.length === 0) return
   const { personal, now, runId, checks, numbers } = around

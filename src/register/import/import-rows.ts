@@ -9,7 +9,7 @@ import { exempted, revoked } from '#register/distraints/server/distraint-actions
 import { refuseWhatTheLawRefuses } from '#register/distraints/server/entry.ts'
 import type { Officer } from '#register/distraints/server/offices.ts'
 import { ownershipOf } from '#register/distraints/server/ownership.ts'
-import { refuseUndescribed } from '#register/distraints/server/thing.ts'
+import { refuseUndescribed } from '#register/distraints/server/asset.ts'
 
 type Fault = { field: string; code: string; reason: string }
 /** What was read: a row as the form's fields, or undefined where it could not be read; and fields whose text a spreadsheet has altered. */

@@ -1,7 +1,7 @@
 /** A row of an existing register of distraints, as `npm run import` takes it: the fields of the form, and how the distraint ended. */
 import { z } from 'zod'
 import { DistraintInput, distraintEntry } from '#register/distraints/distraint-entry.contract.ts'
-import { ByHand } from '#register/distraints/thing.contract.ts'
+import { ByHand } from '#register/distraints/asset.contract.ts'
 
 const line = z.string().trim().max(100)
 const onto = { id: true, after: true } as const

@@ -72,7 +72,7 @@ describe('what a row becomes', () => {
     expect(rows[1]).toMatchObject({ status: 'REVOKED', in_force: 0, entered: 1 })
   })
 
-  it('several on one thing, in a file or before it, stand on one record of the thing', async () => {
+  it('several on one thing, in a file or before it, stand on one record of the asset', async () => {
     const plate = freshPlate()
     await aDistraint(world, bailiff, { thing: car(plate) })
     await bring(
@@ -248,7 +248,7 @@ describe(`${grouped(ROWS)} rows, ${BAD} of them bad`, () => {
     expect((await one('select count(*)::int n from distraint')).n - before).toBe(ROWS - BAD)
   })
 
-  it('number the year without a gap and count on the things what stands on them', async () => {
+  it('number the year without a gap and count on the assets what stands on them', async () => {
     const { gaps } = await one(`select max(substr(reference, 6)::int) - count(*) as gaps from distraint`)
     expect(gaps).toBe(0)
     const { wrong } = await one(

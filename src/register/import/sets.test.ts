@@ -14,7 +14,7 @@ import { actions } from '#register/distraints/server/distraint-actions.ts'
 import { enterDistraint } from '#register/distraints/server/entry.ts'
 import { officerOf } from '#register/distraints/server/offices.ts'
 import { linkEntries } from '#register/proofs/server/chain.ts'
-import { fold } from '#register/things/folding.rules.ts'
+import { fold } from '#register/assets/folding.rules.ts'
 import { importFile } from './import-file.ts'
 import { ImportedDistraint } from './import.contract.ts'
 import { refusalsOf } from './import.ts'
@@ -228,7 +228,7 @@ it('is the same as entered one by one, for any file', { timeout: 300_000 }, asyn
   expect(rows[0].links).toBe(rows[0].entries)
 })
 
-it('two files at once, of the same things and people, with an officer between them', async () => {
+it('two files at once, of the same assets and people, with an officer between them', async () => {
   const world = bySets!
   const { personal } = world.services
   const plain = { imposedOn: '2026-06-01', officer: 'bailiff', debtorOwns: true, status: 'ENFORCED' }
@@ -247,8 +247,14 @@ it('two files at once, of the same things and people, with an officer between th
     return importFile({ ...run, path, batch: 5 })
   }
   const officer = await officerOf(world.db, officers.get(world)!)
-  const thing = { kind: 'OTHER' as const, identifier: 'ОБЩА 99', description: 'вещ' }
-  const row = ImportedDistraint.parse({ ...plain, suitNumber: '1', thing, debtor: MARIA, creditor: FIRM })
+  const asset = { kind: 'OTHER' as const, identifier: 'ОБЩА 99', description: 'вещ' }
+  const row = ImportedDistraint.parse({
+    ...plain,
+    suitNumber: '1',
+    thing: asset,
+    debtor: MARIA,
+    creditor: FIRM,
+  })
   const entering = world.db.transaction().execute((db) => {
     const input = { ...row, key: null, enforce: true, thing: { from: 'hand' as const, thing: row.thing } }
     return enterDistraint(db, input, officer, world.now(), personal)

@@ -1,15 +1,15 @@
-/** Debtors: their list, finding one by the whole number, and one debtor with their things. Their distraints are listed by `listDistraints`. */
+/** Debtors: their list, finding one by the whole number, and one debtor with their assets. Their distraints are listed by `listDistraints`. */
 import { z } from 'zod'
 import { endpoint, named, refusal } from '#platform/endpoint.ts'
 import { CalendarDay, PropertyType, secret } from '#platform/fields.ts'
 import { listInput, longListOutput } from '#platform/lists.ts'
-import { Purpose, tooVague } from '#register/things/lookup.contract.ts'
-import { PartyView, wrongNumbers } from '#register/things/party.contract.ts'
+import { Purpose, tooVague } from '#register/assets/lookup.contract.ts'
+import { PartyView, wrongNumbers } from '#register/assets/party.contract.ts'
 import { mayUseRegister } from '#roles/officers.contract.ts'
 import { notThatDay } from '#register/distraints/views.contract.ts'
 import { RankedDistraint } from './seized.contract.ts'
 import { DistraintId } from '#register/distraints/distraint-entry.contract.ts'
-import { SearchByName } from '#register/things/scope.contract.ts'
+import { SearchByName } from '#register/assets/scope.contract.ts'
 
 /** A debtor with the number of their distraints; what was entered in error does not count. */
 const DebtorRow = PartyView.extend({
@@ -29,8 +29,8 @@ const SeenDebtor = DebtorRow.extend({
 })
 export type SeenDebtor = z.infer<typeof SeenDebtor>
 
-/** A thing of a debtor: how many distraints they have on it, and how many in force it bears of anybody. */
-const DebtorThing = z.object({
+/** An asset of a debtor: how many distraints they have on it, and how many in force it bears of anybody. */
+const DebtorAsset = z.object({
   id: z.int(),
   kind: PropertyType,
   identifier: z.string(),
@@ -40,7 +40,7 @@ const DebtorThing = z.object({
   inForce: z.int(),
   inForceOfAll: z.int(),
 })
-export type DebtorThing = z.infer<typeof DebtorThing>
+export type DebtorAsset = z.infer<typeof DebtorAsset>
 
 /** A distraint of a debtor at the end of a past day, with its thing. */
 const DebtorDistraintThen = RankedDistraint.extend({
@@ -140,9 +140,9 @@ export const debtors = {
     recorded: true,
     showsPeople: true,
     input: listInput(['identifier', 'inForce'], { id: DistraintId, purpose: Purpose }),
-    output: longListOutput(DebtorThing),
+    output: longListOutput(DebtorAsset),
     refusals: { noSuchDebtor },
   }),
 }
 
-named('output', { DebtorRow, SeenDebtor, DebtorThing, DebtorDistraintThen })
+named('output', { DebtorRow, SeenDebtor, DebtorThing: DebtorAsset, DebtorDistraintThen })

@@ -165,16 +165,16 @@ describe('one debtor', () => {
       id,
     ])
     const [{ property_id: propertyId, debtor_id: debtorId }] = rows
-    const thing = { from: 'known', propertyId } as const
+    const asset = { from: 'known', propertyId } as const
     await aDistraint(world, bailiff, {
-      thing,
+      thing: asset,
       debtor: { ...FIRM, identifier: '999000145' },
       creditor: GEORGI,
     })
-    await aDistraint(world, bailiff, { thing, debtor: GEORGI })
-    const things = await world.done(debtors.listDebtorThings, { id: debtorId, purpose: PURPOSE }, reader)
-    expect(things).toMatchObject({ total: 1, more: false })
-    expect(things.rows[0]).toMatchObject({ id: propertyId, total: 2, inForce: 2, inForceOfAll: 3 })
+    await aDistraint(world, bailiff, { thing: asset, debtor: GEORGI })
+    const assets = await world.done(debtors.listDebtorThings, { id: debtorId, purpose: PURPOSE }, reader)
+    expect(assets).toMatchObject({ total: 1, more: false })
+    expect(assets.rows[0]).toMatchObject({ id: propertyId, total: 2, inForce: 2, inForceOfAll: 3 })
   })
 
   it('is seen as the register knew them at the end of a past day, whatever was entered since', async () => {
@@ -190,8 +190,8 @@ describe('one debtor', () => {
       await world.owner.query('select debtor_id, property_id from distraint where id = $1', [first.id])
     ).rows
     // Imposed before, and entered only now: on the sixth nobody knew of it.
-    const thing = { from: 'known', propertyId: Number(row.property_id) } as const
-    await aDistraint(world, bailiff, { thing, debtor: firm, creditor: MARIA, imposedOn: '2026-12-01' })
+    const asset = { from: 'known', propertyId: Number(row.property_id) } as const
+    await aDistraint(world, bailiff, { thing: asset, debtor: firm, creditor: MARIA, imposedOn: '2026-12-01' })
     await world.done(
       distraintEntry.revokeDistraint,
       { id: first.id, after: 1, revokedOn: '2026-12-06', ...ACT },

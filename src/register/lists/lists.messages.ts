@@ -1,4 +1,4 @@
-/** The words of the registers of orders, debtors and things with distraints. */
+/** The words of the registers of orders, debtors and assets with distraints. */
 import { formatCount, phrases } from '#platform/lang/language.ts'
 
 /** Shared by these registers. */

@@ -3,10 +3,10 @@ import { z } from 'zod'
 import { endpoint, named } from '#platform/endpoint.ts'
 import { CalendarDay, PropertyType } from '#platform/fields.ts'
 import { listInput, longListOutput } from '#platform/lists.ts'
-import { Purpose, tooVague } from '#register/things/lookup.contract.ts'
+import { Purpose, tooVague } from '#register/assets/lookup.contract.ts'
 import { mayUseRegister } from '#roles/officers.contract.ts'
 import { DistraintStatus } from '#register/distraints/entry.contract.ts'
-import { SearchByWords } from '#register/things/scope.contract.ts'
+import { SearchByWords } from '#register/assets/scope.contract.ts'
 
 const OrderRow = z.object({
   distraintId: z.int(),

@@ -3,21 +3,21 @@ import { z } from 'zod'
 import { endpoint, named, refusal } from '#platform/endpoint.ts'
 import { CalendarDay, PropertyType } from '#platform/fields.ts'
 import { listInput, longListOutput } from '#platform/lists.ts'
-import { Purpose, ThingRow, tooVague } from '#register/things/lookup.contract.ts'
+import { Purpose, AssetRow, tooVague } from '#register/assets/lookup.contract.ts'
 import { mayEnter, mayUseRegister } from '#roles/officers.contract.ts'
 import { DistraintId } from '#register/distraints/distraint-entry.contract.ts'
 import { notThatDay } from '#register/distraints/views.contract.ts'
 import { DistraintStatus } from '#register/distraints/entry.contract.ts'
-import { SearchByName, SearchByWords } from '#register/things/scope.contract.ts'
+import { SearchByName, SearchByWords } from '#register/assets/scope.contract.ts'
 
-const SeizedRow = ThingRow.extend({
+const SeizedRow = AssetRow.extend({
   /** Where the thing is by the last distraint that says so. */
   location: z.string(),
   lastEntryAt: z.iso.datetime().nullable(),
 })
 export type SeizedRow = z.infer<typeof SeizedRow>
 
-/** One distraint on a thing, as the register knew it at the end of the day that is asked for. */
+/** One distraint on an asset, as the register knew it at the end of the day that is asked for. */
 export const RankedDistraint = z.object({
   id: z.int(),
   reference: z.string(),
@@ -37,19 +37,19 @@ export const RankedDistraint = z.object({
 })
 export type RankedDistraint = z.infer<typeof RankedDistraint>
 
-const SeizedThing = z.object({
+const SeizedAsset = z.object({
   thing: SeizedRow,
   /** Today in Sofia. */
   today: z.string(),
-  /** The last version of the thing's data that was known then; null if the thing was not known yet. */
+  /** The last version of the asset's data that was known then; null if the asset was not known yet. */
   version: z.int().nullable(),
   /** First lien first, then those that are not in force. */
   distraints: z.array(RankedDistraint),
 })
-export type SeizedThing = z.infer<typeof SeizedThing>
+export type SeizedAsset = z.infer<typeof SeizedAsset>
 
 const noSuchProperty = refusal(404, 'Няма такава вещ.', 'There is no such property.')
-const ofThing = { id: DistraintId, propertyType: PropertyType, purpose: Purpose }
+const ofAsset = { id: DistraintId, propertyType: PropertyType, purpose: Purpose }
 
 export const seized = {
   listSeized: endpoint({
@@ -80,8 +80,8 @@ export const seized = {
     access: mayUseRegister,
     recorded: true,
     showsPeople: true,
-    input: z.object({ ...ofThing, asOf: CalendarDay.optional().describe('At the end of this day in Sofia') }),
-    output: SeizedThing,
+    input: z.object({ ...ofAsset, asOf: CalendarDay.optional().describe('At the end of this day in Sofia') }),
+    output: SeizedAsset,
     refusals: {
       noSuchProperty,
       ...notThatDay,
@@ -93,7 +93,7 @@ export const seized = {
     method: 'POST',
     path: '/api/seized-properties/:id/:propertyType/versions',
     access: mayEnter,
-    input: z.object({ ...ofThing, lookupId: z.uuid() }),
+    input: z.object({ ...ofAsset, lookupId: z.uuid() }),
     output: z.object({ version: z.int(), changed: z.boolean() }),
     refusals: {
       noSuchProperty,
@@ -107,4 +107,4 @@ export const seized = {
   }),
 }
 
-named('output', { SeizedRow, RankedDistraint, SeizedThing })
+named('output', { SeizedRow, RankedDistraint, SeizedThing: SeizedAsset })

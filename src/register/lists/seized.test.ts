@@ -5,7 +5,7 @@ import { aDistraint, car, FIRM, freshPlate, GEORGI, MARIA } from '#test/register
 import { createWorld, type Person, type World } from '#test/world.ts'
 import type { InputOf } from '#platform/endpoint.ts'
 import { personalNumbers } from '#platform/pki/personal.ts'
-import { keepThingLookup } from '#register/things/server/kept-lookups.ts'
+import { keepAssetLookup } from '#register/assets/server/kept-lookups.ts'
 import { distraintEntry } from '#register/distraints/distraint-entry.contract.ts'
 import { seized } from './seized.contract.ts'
 import { runs } from '#test/at-length.ts'
@@ -35,7 +35,7 @@ const see = (id: number, asOf?: string) =>
     { id, propertyType: 'VEHICLE', purpose: PURPOSE, ...(asOf && { asOf }) },
     reader,
   )
-const thingOf = async (distraintId: number): Promise<number> =>
+const assetOf = async (distraintId: number): Promise<number> =>
   (await world.owner.query('select property_id from distraint where id = $1', [distraintId])).rows[0]
     .property_id
 const rank = async (id: number, asOf?: string) =>
@@ -45,13 +45,13 @@ describe('the rank', () => {
   it('is by the day of imposing and then by entry; what ended comes after, and any past day can be seen', async () => {
     world.at('2026-12-01T08:00:00Z')
     const first = await aDistraint(world, bailiff, { imposedOn: '2026-11-20' })
-    const id = await thingOf(first.id)
-    const thing = { from: 'known', propertyId: id } as const
+    const id = await assetOf(first.id)
+    const asset = { from: 'known', propertyId: id } as const
     world.at('2026-12-02T08:00:00Z')
     // Imposed earlier, entered later: it comes first.
-    const second = await aDistraint(world, other, { thing, imposedOn: '2026-11-10', debtor: GEORGI })
-    const third = await aDistraint(world, bailiff, { thing, imposedOn: '2026-11-20' })
-    const prepared = await aDistraint(world, bailiff, { thing, enforce: false, imposedOn: null })
+    const second = await aDistraint(world, other, { thing: asset, imposedOn: '2026-11-10', debtor: GEORGI })
+    const third = await aDistraint(world, bailiff, { thing: asset, imposedOn: '2026-11-20' })
+    const prepared = await aDistraint(world, bailiff, { thing: asset, enforce: false, imposedOn: null })
     world.at('2026-12-03T08:00:00Z')
     await world.done(
       distraintEntry.revokeDistraint,
@@ -92,7 +92,7 @@ describe('the rank', () => {
     // 23:59 and 00:01 by the clock in Sofia, which is two hours ahead in winter.
     world.at('2026-12-04T21:59:00Z')
     const { id: distraintId, reference } = await aDistraint(world, bailiff)
-    const id = await thingOf(distraintId)
+    const id = await assetOf(distraintId)
     world.at('2026-12-04T22:01:00Z')
     await world.done(
       distraintEntry.exemptDistraint,
@@ -122,9 +122,9 @@ describe('the rank', () => {
         async (wishes) => {
           let id: number | undefined
           for (const { day, lifted } of wishes) {
-            const thing = id ? ({ from: 'known', propertyId: id } as const) : car(freshPlate())
-            const made = await aDistraint(world, bailiff, { thing, imposedOn: `2026-12-0${day}` })
-            id ??= await thingOf(made.id)
+            const asset = id ? ({ from: 'known', propertyId: id } as const) : car(freshPlate())
+            const made = await aDistraint(world, bailiff, { thing: asset, imposedOn: `2026-12-0${day}` })
+            id ??= await assetOf(made.id)
             if (lifted)
               await world.done(
                 distraintEntry.exemptDistraint,
@@ -146,9 +146,9 @@ describe('the rank', () => {
   })
 })
 
-describe('a thing', () => {
+describe('an asset', () => {
   it('is found only under its own kind', async () => {
-    const id = await thingOf((await aDistraint(world, bailiff)).id)
+    const id = await assetOf((await aDistraint(world, bailiff)).id)
     const wrong = await world.ask(seized.seeSeized, { id, propertyType: 'VESSEL', purpose: PURPOSE }, reader)
     expect([wrong.status, wrong.body.code]).toEqual([404, 'noSuchProperty'])
     const none = await world.ask(
@@ -161,10 +161,10 @@ describe('a thing', () => {
 
   it('takes over what the state register answers about it now, and nothing about another', async () => {
     const plate = freshPlate()
-    const id = await thingOf((await aDistraint(world, bailiff, { thing: car(plate) })).id)
+    const id = await assetOf((await aDistraint(world, bailiff, { thing: car(plate) })).id)
     const personal = personalNumbers(['a key for tests, which is no secret at all'])
     const answer = (registrationNumber: string) =>
-      keepThingLookup(
+      keepAssetLookup(
         world.db,
         { kind: 'VEHICLE', registrationNumber, model: 'Шкода', color: 'червен', owners: [], users: [] },
         personal,
@@ -189,9 +189,9 @@ describe('the list', () => {
       location: 'гр. Плевен, паркинг',
       imposedOn: '2026-12-08',
     })
-    const thing = { from: 'known', propertyId: await thingOf(distraintId) } as const
+    const asset = { from: 'known', propertyId: await assetOf(distraintId) } as const
     await aDistraint(world, other, {
-      thing,
+      thing: asset,
       debtor: FIRM,
       creditor: MARIA,
       debtorOwns: false,

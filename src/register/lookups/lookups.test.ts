@@ -7,9 +7,9 @@ import { openRegisters, type Registers } from '#test/regix.ts'
 import { createWorld, type Person, type World } from '#test/world.ts'
 import { distraintEntry } from '#register/distraints/distraint-entry.contract.ts'
 import type { InputOf } from '#platform/endpoint.ts'
-import { lookups } from '#register/things/lookup.contract.ts'
-import { forgetLookups } from '#register/things/server/kept-lookups.ts'
-import { thingViews } from '#register/things/views.contract.ts'
+import { lookups } from '#register/assets/lookup.contract.ts'
+import { forgetLookups } from '#register/assets/server/kept-lookups.ts'
+import { assetViews } from '#register/assets/views.contract.ts'
 
 let world: World
 let registers: Registers
@@ -46,7 +46,7 @@ const whoIs = (
   kind: 'PHYSICAL_PERSON' | 'COMPANY' = identifierType === 'EIK' ? 'COMPANY' : 'PHYSICAL_PERSON',
 ) => world.done(lookups.lookUpParty, { kind, identifierType, identifier, purpose }, bailiff)
 
-describe('things', () => {
+describe('assets', () => {
   it('a car is found by its plate in Latin letters, its owners with masked numbers', async () => {
     const answer = await lookUp({ identifier: 'cb 1234 ab' })
     expect(answer).toMatchObject({ state: 'found', source: 'MVR', why: null })
@@ -67,7 +67,7 @@ describe('things', () => {
   ] as const)('%s by %s %s', async (kind, by, identifier, source, found) => {
     const answer = await lookUp({ kind, by, identifier })
     expect(answer).toMatchObject({ state: 'found', source })
-    expect(answer.things.map((thing) => thing.identifier).toSorted()).toEqual([...found])
+    expect(answer.things.map((asset) => asset.identifier).toSorted()).toEqual([...found])
   })
 
   it('a machine in our own register, even while the state registers are off', async () => {
@@ -106,15 +106,15 @@ describe('things', () => {
     expect([status, body.code, body.field]).toEqual([400, code, field])
   })
 
-  it('an entry from the answer keeps it as the register gave it, and the next look knows the thing', async () => {
+  it('an entry from the answer keeps it as the register gave it, and the next look knows the asset', async () => {
     const { things } = await lookUp({ identifier: 'СА4567НТ' })
-    const thing = { from: 'lookup', lookupId: things[0]!.lookupId } as const
-    await aDistraint(world, bailiff, { thing, ownerReason: 'Купил го е с договор № 7/2026' })
+    const asset = { from: 'lookup', lookupId: things[0]!.lookupId } as const
+    await aDistraint(world, bailiff, { thing: asset, ownerReason: 'Купил го е с договор № 7/2026' })
     const again = await lookUp({ identifier: 'СА4567НТ' }, other)
     const { known } = again.things[0]!
     expect(known).toMatchObject({ inForce: 1, entered: 1 })
 
-    const view = await world.done(thingViews.seeThing, { id: known!.id, purpose }, other)
+    const view = await world.done(assetViews.seeThing, { id: known!.id, purpose }, other)
     expect(view.thing).toMatchObject({ kind: 'VEHICLE', identifier: 'СА4567НТ', inForce: 1 })
     expect(view.shown).toMatchObject({ number: 1, source: 'MVR', enteredBy: bailiff.fullName })
     expect(view.document).toMatchObject({ kind: 'VEHICLE', model: 'МОСТРА ВЛЕКАЧ 460' })
@@ -265,7 +265,7 @@ describe('looking is recorded', () => {
     await aDistraint(world, bailiff)
     const { rows } = await world.owner.query("select id from party where name = 'Мария Тестова Примерова'")
     const id = Number(rows[0].id)
-    expect(await world.done(thingViews.revealParty, { id, purpose }, other)).toEqual({
+    expect(await world.done(assetViews.revealParty, { id, purpose }, other)).toEqual({
       identifierType: 'EGN',
       identifier: MARIA.identifier,
     })
@@ -273,22 +273,22 @@ describe('looking is recorded', () => {
       "select account_id, input from audit_entry where command = 'revealParty'",
     )
     expect(audit.rows).toEqual([{ account_id: other.id, input: { id, purpose } }])
-    expect((await world.ask(thingViews.revealParty, { id: 999_999, purpose }, other)).body.code).toBe(
+    expect((await world.ask(assetViews.revealParty, { id: 999_999, purpose }, other)).body.code).toBe(
       'noSuchParty',
     )
   })
 
-  it('a thing or a version that is not there', async () => {
-    const missing = await world.ask(thingViews.seeThing, { id: 999_999, purpose }, bailiff)
+  it('an asset or a version that is not there', async () => {
+    const missing = await world.ask(assetViews.seeThing, { id: 999_999, purpose }, bailiff)
     expect([missing.status, missing.body.code]).toEqual([404, 'noSuchProperty'])
     const { rows } = await world.owner.query('select id from property limit 1')
     const version = await world.ask(
-      thingViews.seeThing,
+      assetViews.seeThing,
       { id: Number(rows[0].id), version: 9, purpose },
       bailiff,
     )
     expect([version.status, version.body.code]).toEqual([404, 'noSuchVersion'])
-    const silent = await world.ask(thingViews.seeThing, { id: Number(rows[0].id), purpose: '' }, bailiff)
+    const silent = await world.ask(assetViews.seeThing, { id: Number(rows[0].id), purpose: '' }, bailiff)
     expect(silent.status).toBe(400)
   })
 })

@@ -7,7 +7,7 @@ import { VEHICLES } from '#sandbox/regix-vehicles.ts'
 import { openRegisters, type Registers } from '#test/regix.ts'
 import { createWorld, type Person, type World } from '#test/world.ts'
 import { isEgn, isEik, isLnch } from '#platform/identifiers.ts'
-import { PropertyDocument } from '#register/things/documents.contract.ts'
+import { PropertyDocument } from '#register/assets/documents.contract.ts'
 import { askRegix, type RegixQuery } from './server/regix.ts'
 
 let world: World
@@ -45,7 +45,7 @@ const vesselsOf = (owner: string) => found({ about: 'vesselsOfOwner', owner })
 const person = (identifier: string) => found({ about: 'person', identifierType: 'EGN', identifier })
 
 describe('the sandbox', () => {
-  it('has people, companies and things whose numbers check', () => {
+  it('has people, companies and assets whose numbers check', () => {
     for (const { type, number } of Object.values(CITIZENS))
       expect(type === 'EGN' ? isEgn(number) : isLnch(number), number).toBe(true)
     for (const { eik } of Object.values(COMPANIES)) expect(isEik(eik), eik).toBe(true)

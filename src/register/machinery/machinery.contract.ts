@@ -5,7 +5,7 @@ import { FileBytes, Id, secret } from '#platform/fields.ts'
 import { holdsEgn } from '#platform/identifiers.ts'
 import { listInput, longListOutput, Search } from '#platform/lists.ts'
 import { keepsMachinery } from '#roles/clerks.contract.ts'
-import { PartyInput, PartyView } from '#register/things/party.contract.ts'
+import { PartyInput, PartyView } from '#register/assets/party.contract.ts'
 
 const unreadable = {
   bg: 'Текстът съдържа недопустим знак.',

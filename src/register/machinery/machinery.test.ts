@@ -153,12 +153,12 @@ describe('the list', () => {
   it('says which machines are under distraint, and shows those that were struck off apart', async () => {
     const { id, registrationNumber } = await add()
     const bailiff = await world.person('PrivateBailiff')
-    const thing = {
+    const asset = {
       kind: 'AGRIFORMACHINERY',
       identifier: registrationNumber.toLowerCase(),
       title: 'Трактор',
     } as const
-    await aDistraint(world, bailiff, { thing: { from: 'hand', thing } })
+    await aDistraint(world, bailiff, { thing: { from: 'hand', thing: asset } })
     expect(await found({ distrained: 'yes' })).toEqual([id])
     expect(await found({ distrained: 'no' })).not.toContain(id)
     expect(await see(id)).toMatchObject({ inForce: 1, entered: 1 })

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { aDistraint, FIRM, MARIA } from '#test/register.ts'
 import { createWorld, type Person, type World } from '#test/world.ts'
-import { lookups } from '#register/things/lookup.contract.ts'
+import { lookups } from '#register/assets/lookup.contract.ts'
 import { machinery } from './machinery.contract.ts'
 
 let world: World

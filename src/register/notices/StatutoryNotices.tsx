@@ -10,7 +10,7 @@ import { DataGrid } from '#platform/web/ui/grid/DataGrid.tsx'
 import type { Column, RowOf } from '#platform/web/ui/grid/grid-state.ts'
 import { stateColumn } from '#platform/web/ui/grid/ListScreen.tsx'
 import { mayUseRegister } from '#roles/officers.contract.ts'
-import { propertyTypes } from '#register/things/property-types.messages.ts'
+import { propertyTypes } from '#register/assets/property-types.messages.ts'
 import { noticeAdministration } from './administering.contract.ts'
 import {
   administrationMessages,
@@ -26,10 +26,10 @@ const words = { ...dictionary(messages), ...dictionary(administrationMessages) }
 const addressees = dictionary(noticeAddressees)
 const kinds = dictionary(noticeKinds)
 const states = dictionary(noticeStates)
-const thingKinds = dictionary(propertyTypes)
+const assetKinds = dictionary(propertyTypes)
 type Row = RowOf<typeof noticeAdministration.listStatutoryNotices>
 
-const thingText = (row: Row) => `${thingKinds[row.thingKind]} ${row.identifier}`
+const assetText = (row: Row) => `${assetKinds[row.thingKind]} ${row.identifier}`
 const whyText = ({ why, error }: Row) => (why ? words[why] : error)
 const servedText = ({ servedAt, servedOn }: Row) =>
   servedAt ? formatDateTime(servedAt) : servedOn ? formatDate(servedOn) : ''
@@ -56,7 +56,7 @@ const COLUMNS: readonly Column<Row>[] = [
   { key: 'madeAt', title: words.madeAt, as: 'moment' },
   { key: 'kind', title: words.kind, text: (row) => kinds[row.kind] },
   referenceColumn(words.reference),
-  { key: 'thing', title: words.thing, wide: true, text: thingText },
+  { key: 'thing', title: words.thing, wide: true, text: assetText },
   { key: 'addressee', title: words.addressee, text: (row) => addressees[row.addressee] },
   stateColumn({
     key: 'state',
@@ -99,7 +99,7 @@ export function StatutoryNotices() {
         rowKey={({ id }) => id}
         filterFields={FILTERS}
         searchLabel={words.search}
-        cardTitle={thingText}
+        cardTitle={assetText}
         empty={{ title: words.none, hint: words.noneHint }}
       />
     </div>

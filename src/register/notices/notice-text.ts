@@ -4,7 +4,7 @@ import { formatDate, formatLongDateTime } from '#platform/dates.ts'
 import type { Text } from '#platform/lang/language.ts'
 import type { EntryContent } from '#register/distraints/entry.contract.ts'
 import { statuses } from '#register/protocol/protocol.messages.ts'
-import { propertyTypes } from '#register/things/property-types.messages.ts'
+import { propertyTypes } from '#register/assets/property-types.messages.ts'
 import { noticeAddressees } from './notices.messages.ts'
 import { NOTICE_KINDS } from './notices.contract.ts'
 import type { DueNotice } from './notices.rules.ts'
@@ -24,7 +24,7 @@ type Told = {
   notice: DueNotice
   entry: EntryContent
   before: EntryContent | undefined
-  /** What the register calls the thing. */
+  /** What the register calls the asset. */
   title: string
   office: Text
   /** Of the debtor who is told; none where a ministry is. */
@@ -80,7 +80,7 @@ function groundOf({ status, facts, reason }: EntryContent): string {
   return [file && `дело № ${file}`, authority, day && formatDate(day), reason].filter(Boolean).join(', ')
 }
 
-/** What names nobody, whoever the debtor and the creditor are. The ground of a change and the place of a thing are words of officers. */
+/** What names nobody, whoever the debtor and the creditor are. The ground of a change and the place of an asset are words of officers. */
 const OF_NOBODY = [
   'reference',
   'thing',

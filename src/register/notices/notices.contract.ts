@@ -4,9 +4,9 @@ import { endpoint, named, refusal } from '#platform/endpoint.ts'
 import { CalendarDay, FileBytes, Id, Moment } from '#platform/fields.ts'
 import { holdsEgn } from '#platform/identifiers.ts'
 import { mayUseRegister } from '#roles/officers.contract.ts'
-import { Purpose } from '#register/things/lookup.contract.ts'
+import { Purpose } from '#register/assets/lookup.contract.ts'
 
-/** The debtor, or the ministry that keeps the thing's register. */
+/** The debtor, or the ministry that keeps the asset's register. */
 export const NOTICE_ADDRESSEES = ['DEBTOR', 'MVR', 'MTS', 'MZH'] as const
 export type NoticeAddressee = (typeof NOTICE_ADDRESSEES)[number]
 

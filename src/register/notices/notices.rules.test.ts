@@ -21,9 +21,9 @@ const History = fc.record({
 })
 
 /** What art. 5 and 12 say, in plain words: of movables and by bailiffs only; service 1 when it comes into force, service 2 when it goes out of force. */
-function lawfulNotices(kinds: readonly string[], office: string, thing: string): string[] {
-  if (office.startsWith('institution') || thing === 'REALESTATE') return []
-  const ministry = { VEHICLE: 'MVR', AIRCRAFT: 'MTS', VESSEL: 'MTS', AGRIFORMACHINERY: 'MZH' }[thing]
+function lawfulNotices(kinds: readonly string[], office: string, asset: string): string[] {
+  if (office.startsWith('institution') || asset === 'REALESTATE') return []
+  const ministry = { VEHICLE: 'MVR', AIRCRAFT: 'MTS', VESSEL: 'MTS', AGRIFORMACHINERY: 'MZH' }[asset]
   let inForce = false
   return kinds.flatMap((kind) => {
     const was = inForce

@@ -18,7 +18,7 @@ export type DueNotice = {
   partyId: number | null
 }
 
-/** The ministry that keeps the register of things of this kind; none keeps one of real estate and other property. */
+/** The ministry that keeps the register of assets of this kind; none keeps one of real estate and other property. */
 const MINISTRIES = {
   VEHICLE: 'MVR',
   AIRCRAFT: 'MTS',

@@ -234,7 +234,7 @@ describe('nobody is told', () => {
   })
 })
 
-describe('the ministry that keeps the register of the thing', () => {
+describe('the ministry that keeps the register of the asset', () => {
   it('is told by structured data, once its number is set', async () => {
     const plate = freshPlate()
     const { id, reference } = await entered({ thing: car(plate) })

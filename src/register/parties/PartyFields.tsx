@@ -7,8 +7,8 @@ import { identityDocuments, numberKinds } from '#platform/identifiers.messages.t
 import { keysOf, oneOf } from '#platform/kinds.ts'
 import { dictionary } from '#platform/web/say.ts'
 import { DayInput } from '#platform/web/ui/form/DayInput.tsx'
-import { PARTY_NUMBERS } from '#register/things/party.contract.ts'
-import { type Errors, fieldsOf } from '#register/things/web/field-of.ts'
+import { PARTY_NUMBERS } from '#register/assets/party.contract.ts'
+import { type Errors, fieldsOf } from '#register/assets/web/field-of.ts'
 import { PartyCheck } from './PartyCheck.tsx'
 import { partyFields, partyKinds, partyMessages } from './parties.messages.ts'
 import classes from './parties.module.css'
@@ -192,7 +192,7 @@ export function PartyFields({ role, path, party, onChange, errors, purpose }: Pr
   /** They write the names themselves: the register was not asked, or they correct it. */
   const [typing, setTyping] = useState(false)
   const named = nameOfDraft(party) !== ''
-  // As the register of persons tells them, or that of the thing; else they are typed.
+  // As the register of persons tells them, or that of the asset; else they are typed.
   const fixed =
     !foreign && !typing && named && (party.answer === null || standingOf(party) === 'agrees') && !faulty
   const open = !fixed && (foreign || typing || party.answer !== null || faulty)

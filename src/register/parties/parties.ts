@@ -5,9 +5,9 @@ import type { Db } from '#platform/db/database.ts'
 import { copyMany } from '#platform/db/many.ts'
 import { inTurns } from '#platform/process/turns.ts'
 import type { PersonalNumbers } from '#platform/pki/personal.ts'
-import { nameOfParty, type PartyInput, type PartyView } from '#register/things/party.contract.ts'
-import { numberOf } from '#register/things/party.rules.ts'
-import { maskNumber } from '#register/things/server/documents.ts'
+import { nameOfParty, type PartyInput, type PartyView } from '#register/assets/party.contract.ts'
+import { numberOf } from '#register/assets/party.rules.ts'
+import { maskNumber } from '#register/assets/server/documents.ts'
 import { NUMBER, sealed } from '#platform/db/resealing.ts'
 
 /** A party as an entry refers to it. */

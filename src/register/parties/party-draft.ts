@@ -1,9 +1,9 @@
 /** A person or company as it is being written, with what the register said of it. */
 import { z } from 'zod'
 import { isIdentifier } from '#platform/identifiers.ts'
-import { LOOKUP_STATES } from '#register/things/lookup.contract.ts'
-import { sameFirm, sameName } from '#register/things/names.rules.ts'
-import { nameOfParty, PARTY_DOCUMENTS, PARTY_NUMBERS, PartyInput } from '#register/things/party.contract.ts'
+import { LOOKUP_STATES } from '#register/assets/lookup.contract.ts'
+import { sameFirm, sameName } from '#register/assets/names.rules.ts'
+import { nameOfParty, PARTY_DOCUMENTS, PARTY_NUMBERS, PartyInput } from '#register/assets/party.contract.ts'
 
 const Answer = z.object({
   state: z.enum(LOOKUP_STATES),

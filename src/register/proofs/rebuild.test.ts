@@ -31,8 +31,8 @@ async function rebuild(...wishes: string[]) {
 /** Everything that is derived, as text, so that nothing is lost in reading it. */
 const derived = async () => {
   const distraints = await world.owner.query('select d::text as row from distraint d order by id')
-  const things = await world.owner.query('select p::text as row from property p order by id')
-  return [...distraints.rows, ...things.rows].map(({ row }: { row: string }) => row)
+  const assets = await world.owner.query('select p::text as row from property p order by id')
+  return [...distraints.rows, ...assets.rows].map(({ row }: { row: string }) => row)
 }
 
 const Action = fc.constantFrom('enforce', 'change', 'revoke', 'exempt', 'strikeOut')
@@ -47,9 +47,9 @@ type History = typeof History extends fc.Arbitrary<infer H> ? H : never
 
 const act = { caseNumber: '12/2026', authority: 'Районен съд – София', ground: 'Отменена мярка' }
 /** Enters a history through the portal; what the rules refuse is left out. */
-async function enter({ officer, thing, swapped, enforce, actions }: History, things: (number | undefined)[]) {
+async function enter({ officer, thing, swapped, enforce, actions }: History, assets: (number | undefined)[]) {
   const person = officers[officer]!
-  const known = things[thing]
+  const known = assets[thing]
   const { id } = await aDistraint(world, person, {
     thing: known ? { from: 'known', propertyId: known } : car(freshPlate()),
     debtor: swapped ? GEORGI : MARIA,
@@ -58,7 +58,7 @@ async function enter({ officer, thing, swapped, enforce, actions }: History, thi
     imposedOn: enforce ? '2026-12-01' : null,
   })
   const { rows } = await world.owner.query('select property_id from distraint where id = $1', [id])
-  things[thing] = rows[0].property_id
+  assets[thing] = rows[0].property_id
   let after = 1
   for (const action of actions) {
     const onto = { id, after }
@@ -85,8 +85,8 @@ describe('the register made again from its chain', () => {
   it('is the same after any history', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(History, { minLength: 1, maxLength: 6 }), async (histories) => {
-        const things: (number | undefined)[] = []
-        for (const history of histories) await enter(history, things)
+        const assets: (number | undefined)[] = []
+        for (const history of histories) await enter(history, assets)
       }),
       runs(4, 60),
     )
@@ -122,7 +122,7 @@ describe('the register made again from its chain', () => {
     expect(await derived()).toEqual(before)
   })
 
-  it('finds and mends what would hide a thing or a debtor from who looks for them', async () => {
+  it('finds and mends what would hide an asset or a debtor from who looks for them', async () => {
     const { id } = await aDistraint(world, officers[0]!, { thing: car('СА 5511 КК', 'WVWZZZ1KZAW005511') })
     const all = async () => {
       const tables = ['property', 'thing_search', 'distraint_search', 'debtor']
@@ -132,7 +132,7 @@ describe('the register made again from its chain', () => {
     const before = await all()
     const hide = async (sql: string) => Number((await world.owner.query(sql, [id])).rows[0].id)
     const its = '(select property_id from distraint where id = $1)'
-    const thing = await hide(
+    const asset = await hide(
       `update thing_search set identifiers = 'CA9999KK' where property_id = ${its} returning property_id as id`,
     )
     await hide("update distraint_search set words = '' where distraint_id = $1 returning distraint_id as id")
@@ -142,8 +142,8 @@ describe('the register made again from its chain', () => {
     await world.owner.query('delete from search_word')
     const found = await rebuild('--check')
     expect(found.code).toBe(1)
-    expect(found.said).toContain(`thing_search ${thing}: identifiers\n`)
-    expect(found.said).toContain(`search_word ${thing}: the whole row\n`)
+    expect(found.said).toContain(`thing_search ${asset}: identifiers\n`)
+    expect(found.said).toContain(`search_word ${asset}: the whole row\n`)
     expect(found.said).toContain(`distraint_search ${id}: words\n`)
     expect(found.said).toMatch(new RegExp(`debtor ${debtor}: .*in_force`))
     expect((await rebuild()).code).toBe(0)
@@ -152,7 +152,7 @@ describe('the register made again from its chain', () => {
     await hide(
       `update property set identifier = 'СА 0000 КК', second_folded = null where id = ${its} returning id`,
     )
-    expect((await rebuild('--check')).said).toContain(`property ${thing}: identifier, second_folded\n`)
+    expect((await rebuild('--check')).said).toContain(`property ${asset}: identifier, second_folded\n`)
     expect((await rebuild()).code).toBe(0)
     expect(await all()).toEqual(before)
   })

@@ -1,4 +1,4 @@
-/** Puts the protocol of a distraint together: its data, the thing, the parties, and each entry in the order of time. */
+/** Puts the protocol of a distraint together: its data, the asset, the parties, and each entry in the order of time. */
 import { formatDate, formatLongDateTime } from '#platform/dates.ts'
 import { identityDocuments, numberNames } from '#platform/identifiers.messages.ts'
 import { inLanguage, type Language } from '#platform/lang/language.ts'
@@ -7,7 +7,7 @@ import type { Fact, PdfDocument, Section } from '#platform/pdf/document.ts'
 import type { EntryContent, Facts, OwnerRef, PartyRef } from '#register/distraints/entry.contract.ts'
 import { card, entryKinds, messages, sources, statuses } from './protocol.messages.ts'
 import type { DistraintRecord, Numbered, RecordedEntry } from './protocol-record.ts'
-import { factsOfThing } from './protocol-thing.ts'
+import { factsOfAsset } from './protocol-asset.ts'
 
 type Issue = { language: Language; address: string; issuedAt: Date; issuedTo: string }
 
@@ -16,7 +16,7 @@ const SHOWN_DIGITS = 16
 const shortHash = (hash: string) => hash.slice(0, SHOWN_DIGITS).match(/.{4}/g)!.join(' ')
 
 /** Nobody reads more of them on paper. */
-const MOST_ON_THING = 50
+const MOST_ON_ASSET = 50
 
 /** The document that is printed. */
 export function protocolOf(record: DistraintRecord, issue: Issue): PdfDocument {
@@ -33,7 +33,7 @@ export function protocolOf(record: DistraintRecord, issue: Issue): PdfDocument {
     qr: { text: address, caption: `${words.inRegister}\n${number}` },
     sections: [
       { kind: 'facts', heading: words.distraint, facts: factsOfDistraint(record, language) },
-      { kind: 'facts', heading: words.thing, facts: factsAboutThing(record, language) },
+      { kind: 'facts', heading: words.thing, facts: factsAboutAsset(record, language) },
       {
         kind: 'table',
         heading: words.parties,
@@ -49,7 +49,7 @@ export function protocolOf(record: DistraintRecord, issue: Issue): PdfDocument {
             },
           ]
         : []),
-      ...onThing(record, language),
+      ...onAsset(record, language),
       {
         kind: 'timeline',
         heading: words.history,
@@ -64,12 +64,12 @@ export function protocolOf(record: DistraintRecord, issue: Issue): PdfDocument {
   }
 }
 
-/** The distraints on the same thing, this one among them, by rank; none of a thing with this one only. */
-function onThing({ onThing: all, last }: DistraintRecord, language: Language): Section[] {
+/** The distraints on the same thing, this one among them, by rank; none of an asset with this one only. */
+function onAsset({ onThing: all, last }: DistraintRecord, language: Language): Section[] {
   const words = inLanguage(messages, language)
   if (all.length < 2) return []
   const rows = all
-    .slice(0, MOST_ON_THING)
+    .slice(0, MOST_ON_ASSET)
     .map(({ rank, reference, status, imposedOn, creditorName }) => [
       rank === null ? '' : String(rank),
       reference === last.reference ? words.thisOne(reference) : words.number(reference),
@@ -90,8 +90,8 @@ function onThing({ onThing: all, last }: DistraintRecord, language: Language): S
       ],
       rows,
     },
-    ...(all.length > MOST_ON_THING
-      ? [{ kind: 'paragraphs' as const, paragraphs: [words.more(all.length - MOST_ON_THING)] }]
+    ...(all.length > MOST_ON_ASSET
+      ? [{ kind: 'paragraphs' as const, paragraphs: [words.more(all.length - MOST_ON_ASSET)] }]
       : []),
   ]
 }
@@ -145,11 +145,11 @@ function factsOfDistraint({ first, last, offices }: DistraintRecord, language: L
   ]
 }
 
-function factsAboutThing({ thing, last }: DistraintRecord, language: Language): Fact[] {
+function factsAboutAsset({ thing, last }: DistraintRecord, language: Language): Fact[] {
   const labels = inLanguage(card, language)
   const source = sources[thing.source][language]
   return [
-    ...factsOfThing(thing.document, language),
+    ...factsOfAsset(thing.document, language),
     ...(last.facts.notWeapon ? [{ label: labels.notWeapon, value: last.facts.notWeapon }] : []),
     { label: labels.source, value: source },
     ...(thing.reference ? [{ label: labels.sourceReference, value: thing.reference }] : []),
@@ -172,7 +172,7 @@ function partiesOf({ last: { facts }, numbers }: DistraintRecord, language: Lang
   ]
 }
 
-/** Whether the register of the thing names an owner, where it told who owns it. */
+/** Whether the register of the asset names an owner, where it told who owns it. */
 const capacityOf = ({ inRegister }: OwnerRef) =>
   inRegister === undefined ? 'owner' : inRegister ? 'ownerInRegister' : 'ownerAsStated'
 

@@ -3,12 +3,12 @@ import { sql } from 'kysely'
 import { Refusal } from '#platform/endpoint.ts'
 import type { Db } from '#platform/db/database.ts'
 import type { PersonalNumbers } from '#platform/pki/personal.ts'
-import type { PartyView } from '#register/things/party.contract.ts'
-import { openDocument, peopleIn } from '#register/things/server/documents.ts'
+import type { PartyView } from '#register/assets/party.contract.ts'
+import { openDocument, peopleIn } from '#register/assets/server/documents.ts'
 import { viewOfParty } from '#register/parties/parties.ts'
 import type { Reader } from '#register/distraints/distraints.rules.ts'
 import { visibleTo } from '#register/distraints/server/offices.ts'
-import { distraintsOnThing } from '#register/distraints/server/thing-distraints.ts'
+import { distraintsOnAsset } from '#register/distraints/server/asset-distraints.ts'
 import { EntryContent, type Facts } from '#register/distraints/entry.contract.ts'
 
 type Stamp = { serial: string; authority: string; at: Date }
@@ -36,13 +36,21 @@ export async function readRecord(db: Db, id: number, reader: Reader, personal: P
     .executeTakeFirst()
   if (!row || !last) throw new Refusal('noSuchDistraint')
   const { facts } = last.content
-  const [thing, numbers, offices, onThing] = await Promise.all([
-    thingOf(db, facts, personal),
+  const [asset, numbers, offices, onAsset] = await Promise.all([
+    assetOf(db, facts, personal),
     numbersOf(db, [facts.debtor.id, facts.creditor.id, ...facts.owners.map((owner) => owner.id)], personal),
     officesOf(db, [...new Set(entries.map(({ content }) => content.office))]),
-    distraintsOnThing(db, facts.propertyId, now, reader),
+    distraintsOnAsset(db, facts.propertyId, now, reader),
   ])
-  return { entries, last: last.content, first: entries[0]!.content, thing, numbers, offices, onThing }
+  return {
+    entries,
+    last: last.content,
+    first: entries[0]!.content,
+    thing: asset,
+    numbers,
+    offices,
+    onThing: onAsset,
+  }
 }
 export type DistraintRecord = Awaited<ReturnType<typeof readRecord>>
 
@@ -67,7 +75,7 @@ async function entriesOf(db: Db, id: number): Promise<RecordedEntry[]> {
 }
 
 /** The document of the thing that the last entry names, without the numbers of people. */
-async function thingOf(db: Db, { propertyId, propertyVersion }: Facts, personal: PersonalNumbers) {
+async function assetOf(db: Db, { propertyId, propertyVersion }: Facts, personal: PersonalNumbers) {
   const row = await db
     .selectFrom('property_version')
     .select(['document', 'numbers_cipher', 'source', 'reference', 'answered_at'])

@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { endpoint, refusal } from '#platform/endpoint.ts'
 import { FileBytes, DocumentLanguage } from '#platform/fields.ts'
-import { Purpose } from '#register/things/lookup.contract.ts'
+import { Purpose } from '#register/assets/lookup.contract.ts'
 import { mayUseRegister } from '#roles/officers.contract.ts'
 import { DistraintId } from '#register/distraints/distraint-entry.contract.ts'
 

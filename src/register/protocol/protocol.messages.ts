@@ -143,7 +143,7 @@ export const entryKinds = phrases({
   ENTERED_IN_ERROR: { bg: 'Заличаване като погрешно вписан', en: 'Striking out as entered in error' },
 })
 
-/** Where the facts of a thing come from, by the full names of the registers. */
+/** Where the facts of an asset come from, by the full names of the registers. */
 export const sources = phrases({
   MVR: {
     bg: 'Регистър на моторните превозни средства (МВР)',
@@ -165,7 +165,7 @@ export const sources = phrases({
   IMPORT: { bg: 'Пренесено от съществуващ регистър', en: 'Carried over from an existing register' },
 })
 
-/** Labels of what a thing is known by. */
+/** Labels of what an asset is known by. */
 export const card = phrases({
   kind: { bg: 'Вид', en: 'Kind' },
   identifier: { bg: 'Идентификатор', en: 'Identifier' },

@@ -5,7 +5,7 @@ import { aDistraint, car, type DistraintWish, FIRM, freshPlate, GEORGI, MARIA } 
 import { createWorld, type Person, type World } from '#test/world.ts'
 import { distraintEntry } from '#register/distraints/distraint-entry.contract.ts'
 import { distraintViews } from '#register/distraints/views.contract.ts'
-import { factsOfThing } from './protocol-thing.ts'
+import { factsOfAsset } from './protocol-asset.ts'
 import { protocols } from './protocol.contract.ts'
 
 let world: World
@@ -28,11 +28,11 @@ const printed = async (id: number, language: 'bg' | 'en' = 'bg', person = office
 const entered = (wish?: DistraintWish) => aDistraint(world, bailiff, wish)
 const inOneLine = (text: string) => text.replaceAll(/\s+/g, ' ')
 
-describe('what an officer wrote of a thing by hand (Ordinance N-3, art. 9(1))', () => {
+describe('what an officer wrote of an asset by hand (Ordinance N-3, art. 9(1))', () => {
   it('an other thing of no named kind is not called other twice', () => {
-    const thing = { kind: 'OTHER', identifier: 'Сейф S-1200', title: '', description: 'Метален сейф' }
+    const asset = { kind: 'OTHER', identifier: 'Сейф S-1200', title: '', description: 'Метален сейф' }
     const labels = (assetType: string) =>
-      factsOfThing({ ...thing, assetType } as never, 'bg').map(({ label }) => label)
+      factsOfAsset({ ...asset, assetType } as never, 'bg').map(({ label }) => label)
     expect(labels('OTHER')).toEqual(['Вид', 'Идентификатор', 'Описание'])
     expect(labels('WATCHES')).toContain('Вид на вещта')
   })
@@ -41,8 +41,8 @@ describe('what an officer wrote of a thing by hand (Ordinance N-3, art. 9(1))', 
     'stands whole in the protocol and in the register: %s',
     async (kind) => {
       const [title, description] = [`Заглавие ${kind}`, `Описание ${kind}: оранжев, с драскотина`]
-      const thing = { kind, identifier: `РЪЧНО ${kind}`, title, description } as const
-      const { id } = await entered({ thing: { from: 'hand', thing } })
+      const asset = { kind, identifier: `РЪЧНО ${kind}`, title, description } as const
+      const { id } = await entered({ thing: { from: 'hand', thing: asset } })
       const text = inOneLine((await printed(id)).text)
       expect(text).toContain(title)
       expect(text).toContain(description)
@@ -58,8 +58,8 @@ describe('the protocol', () => {
     const plate = freshPlate()
     const first = await entered({ thing: car(plate), imposedOn: '2026-11-25' })
     const { rows } = await world.owner.query('select property_id from distraint where id = $1', [first.id])
-    const thing = { from: 'known', propertyId: Number(rows[0].property_id) } as const
-    const second = await entered({ thing, suitNumber: '20268400400777', imposedOn: '2026-11-26' })
+    const asset = { from: 'known', propertyId: Number(rows[0].property_id) } as const
+    const second = await entered({ thing: asset, suitNumber: '20268400400777', imposedOn: '2026-11-26' })
     const text = inOneLine((await printed(second.id)).text)
     expect(text).toContain('Запори върху същата вещ')
     expect(text).toMatch(
@@ -68,7 +68,7 @@ describe('the protocol', () => {
     expect(inOneLine((await printed((await entered({})).id)).text)).not.toContain('Запори върху същата вещ')
   })
 
-  it('names the distraint, the thing, the parties, the case and who entered it', async () => {
+  it('names the distraint, the asset, the parties, the case and who entered it', async () => {
     const plate = freshPlate()
     const { id, reference } = await entered({
       thing: car(plate, 'TMBZZZ1Z2C1234567'),
@@ -212,14 +212,14 @@ describe('the protocol', () => {
     ['AGRIFORMACHINERY', 'Земеделска и горска техника', 'Регистрационен номер', 'Номер на рамата'],
   ] as const)('%s is told by the data of its kind', async (kind, name, first, second) => {
     const identifier = freshPlate()
-    const thing = {
+    const asset = {
       kind,
       identifier,
       secondIdentifier: `Б-${identifier}`,
       title: 'Образец 1',
       description: 'сив',
     }
-    const { id } = await entered({ thing: { from: 'hand', thing } })
+    const { id } = await entered({ thing: { from: 'hand', thing: asset } })
     const text = inOneLine((await printed(id)).text)
     for (const part of [`Вид ${name}`, `${first} ${identifier}`, `${second} Б-${identifier}`, 'Образец 1'])
       expect(text).toContain(part)

@@ -4,7 +4,7 @@ import { CITIZENS } from '#sandbox/regix-people.ts'
 import { aDistraint, car, type DistraintWish, freshPlate, GEORGI, MARIA } from '#test/register.ts'
 import { openRegisters, type Registers } from '#test/regix.ts'
 import { createWorld, type Person, type World } from '#test/world.ts'
-import { thingViews } from '#register/things/views.contract.ts'
+import { assetViews } from '#register/assets/views.contract.ts'
 import { recheckRegister } from './rechecks.ts'
 import { checkSettlement } from '#register/distraints/check-settlement.contract.ts'
 
@@ -56,16 +56,16 @@ const checked = async (wish: DistraintWish, subject: string) => {
   const [check] = await checksOf(id, subject)
   return { id, check: check! }
 }
-const thingOf = async (id: number) => {
+const assetOf = async (id: number) => {
   const { rows } = await world.owner.query('select property_id from distraint where id = $1', [id])
   const propertyId = Number(rows[0].property_id)
-  return world.done(thingViews.seeThing, { id: propertyId, purpose: 'изп. дело 123' }, bailiff)
+  return world.done(assetViews.seeThing, { id: propertyId, purpose: 'изп. дело 123' }, bailiff)
 }
 const settle = (id: number, checkId: number, reason = 'Нова фамилия след брак', person = bailiff) =>
   world.ask(checkSettlement.settleCheck, { id, checkId, reason }, person)
 
 describe('what was entered by hand', () => {
-  it('is checked in the name of the officer who entered it, and the thing gets the data of the register', async () => {
+  it('is checked in the name of the officer who entered it, and the asset gets the data of the register', async () => {
     const { id, checksPending } = await aDistraint(world, assistant, { thing: car('CB0000XX') })
     expect(checksPending).toBe(3)
     expect(await recheck()).toBe(3)
@@ -82,7 +82,7 @@ describe('what was entered by hand', () => {
       EmployeeIdentifier: assistant.userName,
       Remark: '20268400400123',
     })
-    const view = await thingOf(id)
+    const view = await assetOf(id)
     expect(view.versions.map(({ number, source }) => [number, source])).toEqual([
       [2, 'MVR'],
       [1, 'HAND'],
@@ -90,7 +90,7 @@ describe('what was entered by hand', () => {
     expect(view.thing).toMatchObject({ title: 'ПРИМЕР МОДЕЛ', inForce: 1 })
     expect(JSON.stringify(view)).not.toContain(MARIA.identifier)
     const before = await world.done(
-      thingViews.seeThing,
+      assetViews.seeThing,
       { id: view.thing.id, version: 1, purpose: 'изп. дело 123' },
       bailiff,
     )
@@ -101,7 +101,7 @@ describe('what was entered by hand', () => {
     const { id, check } = await checked({ thing: car('СА6789РР', 'WRONGVIN000000001') }, 'PROPERTY')
     expect(check.state).toBe('MISMATCH')
     expect(check.found).toMatch(/^СА6789РР, TESTVN\d+, МОСТРА САМОСВАЛ$/)
-    expect((await thingOf(id)).versions).toHaveLength(1)
+    expect((await assetOf(id)).versions).toHaveLength(1)
   })
 
   it('a plate that the register does not know', async () => {
@@ -110,34 +110,34 @@ describe('what was entered by hand', () => {
   })
 
   it('a ship is found among those of its owners', async () => {
-    const thing = {
+    const asset = {
       from: 'hand',
       thing: { kind: 'VESSEL', identifier: 'Бургас БС 001', title: 'Двама приятели' },
     } as const
-    const { id, check } = await checked({ thing }, 'PROPERTY')
+    const { id, check } = await checked({ thing: asset }, 'PROPERTY')
     expect(check).toMatchObject({ state: 'MATCH', source: 'IAMA' })
-    expect((await thingOf(id)).document).toMatchObject({
+    expect((await assetOf(id)).document).toMatchObject({
       shipName: 'ДВАМА ПРИЯТЕЛИ',
       tom: expect.any(String),
     })
   })
 
   it('a ship whose port was left out is shown, for the officer to compare', async () => {
-    const thing = {
+    const asset = {
       from: 'hand',
       thing: { kind: 'VESSEL', identifier: 'БС-001', title: 'Двама приятели' },
     } as const
-    const { check } = await checked({ thing }, 'PROPERTY')
+    const { check } = await checked({ thing: asset }, 'PROPERTY')
     expect(check.state).toBe('MISMATCH')
     expect(check.found).toContain('Бургас БС-001')
   })
 
   it('an aircraft by its serial number', async () => {
-    const thing = {
+    const asset = {
       from: 'hand',
       thing: { kind: 'AIRCRAFT', identifier: 'TEST-0004', title: 'Вертолет' },
     } as const
-    const { check } = await checked({ thing }, 'PROPERTY')
+    const { check } = await checked({ thing: asset }, 'PROPERTY')
     expect(check).toMatchObject({ state: 'MATCH', source: 'GVA' })
   })
 

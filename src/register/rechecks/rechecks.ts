@@ -11,19 +11,19 @@ import {
 } from '#register/distraints/server/register-checks.ts'
 import type { Compared } from '#register/distraints/views.contract.ts'
 import { askForParty } from '#register/lookups/server/party-lookups.ts'
-import { askForThings, type FailureCode } from '#register/lookups/server/thing-lookups.ts'
+import { askForAssets, type FailureCode } from '#register/lookups/server/asset-lookups.ts'
 import { findParty } from '#register/parties/parties.ts'
 import { notePartyAnswer } from '#register/parties/party-answers.ts'
-import { describe } from '#register/things/descriptions.rules.ts'
-import type { PropertyDocument } from '#register/things/documents.contract.ts'
-import { fold } from '#register/things/folding.rules.ts'
-import { sameFirm, sameName } from '#register/things/names.rules.ts'
-import type { SourceName } from '#register/things/nomenclature.contract.ts'
-import { ownersIn, type RegisteredOwner } from '#register/things/owners.rules.ts'
-import { nameOfParty } from '#register/things/party.contract.ts'
-import { openDocument } from '#register/things/server/documents.ts'
-import type { PartyAnswer } from '#register/things/server/kept-lookups.ts'
-import { keepDocument, type Source } from '#register/things/server/things.ts'
+import { describe } from '#register/assets/descriptions.rules.ts'
+import type { PropertyDocument } from '#register/assets/documents.contract.ts'
+import { fold } from '#register/assets/folding.rules.ts'
+import { sameFirm, sameName } from '#register/assets/names.rules.ts'
+import type { SourceName } from '#register/assets/nomenclature.contract.ts'
+import { ownersIn, type RegisteredOwner } from '#register/assets/owners.rules.ts'
+import { nameOfParty } from '#register/assets/party.contract.ts'
+import { openDocument } from '#register/assets/server/documents.ts'
+import type { PartyAnswer } from '#register/assets/server/kept-lookups.ts'
+import { keepDocument, type Source } from '#register/assets/server/assets.ts'
 
 /* What a state register said against what stands in an entry. */
 
@@ -47,7 +47,7 @@ function verdictOnParty(written: PartyRef, answer: PartyAnswer): Verdict {
 }
 
 /** The thing that was described against those that the register gave; `document` is the one that it is, if it is there. */
-function verdictOnThing(
+function verdictOnAsset(
   written: PropertyDocument,
   answers: readonly PropertyDocument[],
 ): Verdict & { document?: PropertyDocument } {
@@ -95,7 +95,7 @@ async function verdictOnOwners(
 const isCalled = (owner: RegisteredOwner) => (party: PartyRef) =>
   party.kind === owner.kind && sameName(party.name, nameOfParty(owner))
 
-/** The numbers of a thing, folded. Ships are also told apart by number or hull alone, since their ports are easily left out. */
+/** The numbers of an asset, folded. Ships are also told apart by number or hull alone, since their ports are easily left out. */
 function numbersOf(document: PropertyDocument) {
   const { identifier, second } = describe(document)
   const parts = document.kind === 'VESSEL' ? [document.registrationNumber, document.bodyNumber] : []
@@ -154,7 +154,7 @@ async function withEntry(db: Db, held: RegisterCheck) {
 
 const ask = ({ db, services, now }: Scope, check: Check): Promise<Outcome> =>
   check.party_id === null
-    ? askAboutThing({ db, services, now }, check)
+    ? askAboutAsset({ db, services, now }, check)
     : askAboutParty({ db, services, now }, check, check.party_id)
 
 async function askAboutParty(scope: Scope, { facts, caller }: Check, partyId: number): Promise<Outcome> {
@@ -174,8 +174,8 @@ async function askAboutParty(scope: Scope, { facts, caller }: Check, partyId: nu
   }
 }
 
-/** Ships are asked for by each of their owners and by the debtor, other things by their number. */
-async function askAboutThing(scope: Scope, check: Check): Promise<Outcome> {
+/** Ships are asked for by each of their owners and by the debtor, other assets by their number. */
+async function askAboutAsset(scope: Scope, check: Check): Promise<Outcome> {
   const { db, services } = scope
   const { facts, caller } = check
   const written = await documentOf(db, services, facts.propertyId, facts.propertyVersion)
@@ -198,11 +198,11 @@ async function askAboutThing(scope: Scope, check: Check): Promise<Outcome> {
   let outcome: Outcome = { why: 'fault' }
   const found: PropertyDocument[] = []
   for (const question of questions) {
-    const answer = await askForThings(scope, caller, { kind, ...question })
+    const answer = await askForAssets(scope, caller, { kind, ...question })
     if (answer.state === 'failed') return { why: answer.why }
     const { source, reference, answeredAt } = answer
     if (answer.state === 'found') found.push(...answer.documents)
-    const { document, ...verdict } = verdictOnThing(written, found)
+    const { document, ...verdict } = verdictOnAsset(written, found)
     outcome = { verdict, answered: { source, reference, answeredAt }, ...(document && { document }) }
     if (document) break
   }

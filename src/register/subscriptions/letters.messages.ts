@@ -1,31 +1,31 @@
 /** What the notices of subscriptions say, by e-mail and by e-delivery alike. They name no person. */
 import { phrases } from '#platform/lang/language.ts'
 
-/** What browsers are told of a thing that is watched for a sale: nothing that the public may not know. */
+/** What browsers are told of an asset that is watched for a sale: nothing that the public may not know. */
 export const watchNews = phrases({
   title: {
     bg: (sale: string) => `Продан ${sale}: запор върху наблюдавана вещ`,
     en: (sale: string) => `Sale ${sale}: a distraint on a watched property`,
   },
   entered: {
-    bg: (thing: string, at: string) => `${thing}: вписан запор, ${at} ч.`,
-    en: (thing: string, at: string) => `${thing}: a distraint was entered, ${at}.`,
+    bg: (asset: string, at: string) => `${asset}: вписан запор, ${at} ч.`,
+    en: (asset: string, at: string) => `${asset}: a distraint was entered, ${at}.`,
   },
   changed: {
-    bg: (thing: string, at: string) => `${thing}: промяна по запор, ${at} ч.`,
-    en: (thing: string, at: string) => `${thing}: a distraint changed, ${at}.`,
+    bg: (asset: string, at: string) => `${asset}: промяна по запор, ${at} ч.`,
+    en: (asset: string, at: string) => `${asset}: a distraint changed, ${at}.`,
   },
 })
 
 export const messages = phrases({
   greeting: { bg: 'Здравейте,', en: 'Hello,' },
   firstLienSubject: {
-    bg: (thing: string) => `Вписан запор: ${thing}`,
-    en: (thing: string) => `A distraint was entered: ${thing}`,
+    bg: (asset: string) => `Вписан запор: ${asset}`,
+    en: (asset: string) => `A distraint was entered: ${asset}`,
   },
   changeSubject: {
-    bg: (thing: string) => `Промяна по запор: ${thing}`,
-    en: (thing: string) => `A change of a distraint: ${thing}`,
+    bg: (asset: string) => `Промяна по запор: ${asset}`,
+    en: (asset: string) => `A change of a distraint: ${asset}`,
   },
   distraint: {
     bg: (reference: string) => `запор № ${reference}`,

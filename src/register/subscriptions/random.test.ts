@@ -34,7 +34,7 @@ type Step = Partial<Record<'kind' | 'thing' | 'number' | 'distraint' | 'which' |
   do: string
   enforce?: boolean
 }
-/** Somebody is told whatever is drawn: of the first distraint on a thing. */
+/** Somebody is told whatever is drawn: of the first distraint on an asset. */
 const TOLD: Step[] = [
   { do: 'subscribe', kind: 0, thing: 0, number: 0 },
   { do: 'enter', thing: 0, enforce: true },
@@ -43,7 +43,7 @@ const TOLD: Step[] = [
 type Subscription = {
   id: number
   first: boolean
-  /** A number of a thing, or a distraint. */
+  /** A number of an asset, or a distraint. */
   of: string
   since: number
   live: boolean
@@ -75,20 +75,20 @@ class Rule {
     this.entries.push({ ...entry, before, free: !others })
     this.due.push(entry.id)
   }
-  /** A thing bears a number from now on; the one that it takes the place of stays with those who subscribed before. */
-  bear(thing: number, name: string, instead?: string) {
+  /** An asset bears a number from now on; the one that it takes the place of stays with those who subscribed before. */
+  bear(asset: number, name: string, instead?: string) {
     const newest = Math.max(0, ...this.subscriptions.map(({ id }) => id))
-    for (const each of this.names[thing]!) if (each.name === instead) each.upTo = newest
-    this.names[thing]!.push({ name, upTo: Infinity })
+    for (const each of this.names[asset]!) if (each.name === instead) each.upTo = newest
+    this.names[asset]!.push({ name, upTo: Infinity })
     this.due = [
-      ...new Set([...this.due, ...this.entries.filter((each) => each.thing === thing).map(({ id }) => id)]),
+      ...new Set([...this.due, ...this.entries.filter((each) => each.thing === asset).map(({ id }) => id)]),
     ]
   }
   tell() {
     for (const entry of this.entries.filter(({ id }) => this.due.includes(id)))
       for (const each of this.subscriptions) {
         if (!each.live || each.since > entry.at || each.told.includes(entry.id)) continue
-        const byThing = this.names[entry.thing]!.some(({ name, upTo }) => name === each.of && each.id <= upTo)
+        const byAsset = this.names[entry.thing]!.some(({ name, upTo }) => name === each.of && each.id <= upTo)
         const first = entry.status === 'ENFORCED' && entry.before !== 'ENFORCED' && entry.free
         // What is only prepared is told to nobody.
         const known = entry.status !== 'REGISTERED' && entry.before !== 'REGISTERED'
@@ -96,7 +96,7 @@ class Rule {
         const meant =
           each.of === entry.distraint
             ? changed && entry.before !== null
-            : byThing && (each.first ? first : changed)
+            : byAsset && (each.first ? first : changed)
         if (!meant) continue
         each.told.push(entry.id)
         if (each.first) each.live = false
@@ -117,7 +117,7 @@ const FROM: readonly (readonly string[])[] = [
 async function play(steps: readonly Step[]) {
   const rule = new Rule()
   const person = await at.applicant()
-  const things = [0, 1].map((n) => ({
+  const assets = [0, 1].map((n) => ({
     plates: [freshPlate(), freshPlate(), freshPlate()],
     vin: `VIN${freshPlate()}${n}`,
     borne: 0,
@@ -128,8 +128,8 @@ async function play(steps: readonly Step[]) {
   const folded = (text: string) => text.replace('СА', 'CA').replace('ТХ', 'TX')
   const lastEntry = async () =>
     (await world.owner.query<{ id: number }>('select max(id)::int as id from distraint_entry')).rows[0]!.id
-  const entered = async (thing: number, distraint: string, status: string) =>
-    rule.enter({ id: await lastEntry(), thing, distraint, status, at: world.now().getTime() })
+  const entered = async (asset: number, distraint: string, status: string) =>
+    rule.enter({ id: await lastEntry(), thing: asset, distraint, status, at: world.now().getTime() })
   const begin = (id: number, first: boolean, of: string) =>
     rule.subscriptions.push({
       id,
@@ -142,13 +142,13 @@ async function play(steps: readonly Step[]) {
 
   for (const it of [...steps, { do: 'tell' } as Step]) {
     at.tick()
-    const thing = things[it.thing ?? 0]!
+    const asset = assets[it.thing ?? 0]!
     const distraint = distraints[it.distraint ?? 0]
     if (it.do === 'tell') {
       await at.tell()
       rule.tell()
     } else if (it.do === 'subscribe') {
-      const of = [...thing.plates, thing.vin][it.number!]!
+      const of = [...asset.plates, asset.vin][it.number!]!
       const first = it.kind === 0
       const kind = first ? 'FIRST_LIEN' : 'CHANGE_STATUS'
       const { status, body } = await world.ask(
@@ -168,31 +168,31 @@ async function play(steps: readonly Step[]) {
       if (it.do === 'renew' && !chosen.live) chosen.since = world.now().getTime()
       chosen.live = it.do === 'renew'
     } else if (it.do === 'enter') {
-      const made = await at.enter(bailiff, thing.plates[thing.borne]!, {
+      const made = await at.enter(bailiff, asset.plates[asset.borne]!, {
         enforce: it.enforce!,
-        vin: thing.learnt ? thing.vin : '',
+        vin: asset.learnt ? asset.vin : '',
       })
-      if (!thing.there) rule.bear(it.thing!, thing.plates[thing.borne]!)
-      if (!thing.there && thing.learnt) rule.bear(it.thing!, thing.vin)
-      thing.there = true
+      if (!asset.there) rule.bear(it.thing!, asset.plates[asset.borne]!)
+      if (!asset.there && asset.learnt) rule.bear(it.thing!, asset.vin)
+      asset.there = true
       distraints.push({ ...made, thing: it.thing! })
       await entered(it.thing!, made.reference, made.status)
     } else if (it.do === 'action' && distraint && FROM[it.action!]!.includes(distraint.status)) {
       Object.assign(distraint, await at.follow(ACTIONS[it.action!]!, distraint, bailiff))
       expect(distraint.status).toBe(AFTER[it.action!])
       await entered(distraint.thing, distraint.reference, distraint.status)
-    } else if (it.do === 'learn' && !thing.learnt) {
-      thing.learnt = true
-      if (!thing.there) continue
-      const where = folded(thing.plates[thing.borne]!)
+    } else if (it.do === 'learn' && !asset.learnt) {
+      asset.learnt = true
+      if (!asset.there) continue
+      const where = folded(asset.plates[asset.borne]!)
       await world.owner.query('update property set second_folded = $1 where folded = $2', [
-        folded(thing.vin),
+        folded(asset.vin),
         where,
       ])
-      rule.bear(it.thing!, thing.vin)
-    } else if (it.do === 'plates' && thing.borne < 2) {
-      const [before, next] = [thing.plates[thing.borne]!, thing.plates[++thing.borne]!]
-      if (!thing.there) continue
+      rule.bear(it.thing!, asset.vin)
+    } else if (it.do === 'plates' && asset.borne < 2) {
+      const [before, next] = [asset.plates[asset.borne]!, asset.plates[++asset.borne]!]
+      if (!asset.there) continue
       await world.owner.query('update property set folded = $1, identifier = $2 where folded = $3', [
         folded(next),
         next,

@@ -47,9 +47,9 @@ describe('subscribing', () => {
     ['ЕГН 8001010008', 'AIRCRAFT'],
     ['８００１０１０００８', 'VEHICLE'],
     ['7111042925', 'OTHER'],
-  ] as const)('takes no number of a person: %s', async (identifier, thingKind) => {
+  ] as const)('takes no number of a person: %s', async (identifier, assetKind) => {
     const person = await at.applicant()
-    const { status, text } = await ask(person, { identifier, thingKind })
+    const { status, text } = await ask(person, { identifier, thingKind: assetKind })
     expect(status, text).toBe(400)
     expect(text).toContain('личен номер')
     expect(text).not.toContain('8001010008')

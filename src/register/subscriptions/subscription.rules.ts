@@ -9,11 +9,11 @@ export type ToldEntry = {
   status: DistraintStatus
   /** Null of the first entry of a distraint. */
   previousStatus: DistraintStatus | null
-  /** Whether another distraint was in force on the thing when it was made. */
+  /** Whether another distraint was in force on the asset when it was made. */
   othersInForce: boolean
 }
 
-/** FIRST_LIEN tells once, when the thing gets a distraint in force and has no other. */
+/** FIRST_LIEN tells once, when the asset gets a distraint in force and has no other. */
 const isFirstLien = ({ status, previousStatus, othersInForce }: ToldEntry) =>
   status === 'ENFORCED' && previousStatus !== 'ENFORCED' && !othersInForce
 

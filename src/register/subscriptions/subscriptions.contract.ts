@@ -1,4 +1,4 @@
-/** Subscriptions to the register: being told of the first distraint on a thing, or of each change. Specification, 2 and 6; screens, 3.2, 3.3 and 4.10. */
+/** Subscriptions to the register: being told of the first distraint on an asset, or of each change. Specification, 2 and 6; screens, 3.2, 3.3 and 4.10. */
 import { z } from 'zod'
 import { anyone, userType } from '#platform/access.ts'
 import { endpoint, named, namedRefusals, refusal } from '#platform/endpoint.ts'
@@ -10,7 +10,7 @@ import { DistraintStatus } from '#register/distraints/entry.contract.ts'
 /** Who subscribes: somebody registered as one who uses the portal's services. Specification, section 6. */
 const applicants = userType('APPLICANT')
 
-/** FIRST_LIEN: the first distraint in force on a thing that has none; CHANGE_STATUS: each new distraint and each change of status. */
+/** FIRST_LIEN: the first distraint in force on an asset that has none; CHANGE_STATUS: each new distraint and each change of status. */
 export const SUBSCRIPTION_KINDS = ['FIRST_LIEN', 'CHANGE_STATUS'] as const
 export const SubscriptionKind = z.enum(SUBSCRIPTION_KINDS)
 export type SubscriptionKind = z.infer<typeof SubscriptionKind>
@@ -96,7 +96,7 @@ const NewSubscription = z
     kind: SubscriptionKind,
     by: z.enum(['THING', 'DISTRAINT']).default('THING'),
     thingKind: z.union([PropertyType, z.literal('')]).default(''),
-    /** Any number of the thing: it need not be in the register yet. */
+    /** Any number of the asset: it need not be in the register yet. */
     identifier: z.string().trim().max(100).default(''),
     /** Number of a distraint, for changes of that one only. */
     reference: z.string().trim().max(20).default(''),

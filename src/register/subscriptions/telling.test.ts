@@ -1,4 +1,4 @@
-/** Who is told of what: the first distraint on a thing, each change, by which number, and in which words. */
+/** Who is told of what: the first distraint on an asset, each change, by which number, and in which words. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { aDistraint, FIRM, freshPlate, MARIA } from '#test/register.ts'
 import { subscribing } from '#test/subscriptions.ts'
@@ -25,7 +25,7 @@ const tick = () => at.tick()
 const enter = (plate: string, how?: { vin?: string; enforce?: boolean }) => at.enter(bailiff, plate, how)
 
 describe('the first distraint', () => {
-  it('is told once to who subscribed before the register knew the thing, in either alphabet', async () => {
+  it('is told once to who subscribed before the register knew the asset, in either alphabet', async () => {
     const person = await applicant('Анна Заявителова')
     const plate = freshPlate()
     const latin = plate.replace('СА', 'ca ').replace('ТХ', '-TX')
@@ -57,7 +57,7 @@ describe('the first distraint', () => {
     await tell()
     expect(await noticesTo(person.email)).toHaveLength(1)
 
-    // There is one now, and who asks hears so; told is who renews when the thing was free and gets another.
+    // There is one now, and who asks hears so; told is who renews when the asset was free and gets another.
     const { id } = (await mine(person))[0]!
     await world.done(subscriptions.renewSubscription, { id }, person)
     const other = await applicant()
@@ -129,7 +129,7 @@ describe('each change', () => {
     expect(notices.map(({ from, to }) => [from, to])).toContainEqual(['ENFORCED', 'EXEMPTED'])
   })
 
-  it('of one distraint is told by its number, without the number of the thing and nothing of others on it', async () => {
+  it('of one distraint is told by its number, without the number of the asset and nothing of others on it', async () => {
     const person = await applicant()
     const plate = freshPlate()
     const followed = await enter(plate)
@@ -151,7 +151,7 @@ describe('each change', () => {
   })
 })
 
-describe('the numbers of a thing', () => {
+describe('the numbers of an asset', () => {
   it('all count: its second one, one that becomes known later, and the plates that it had', async () => {
     const [byVin, byVinLater, byOldPlate, byNewPlate, tooLate] = await Promise.all(
       Array.from({ length: 5 }, () => applicant()),
@@ -205,7 +205,7 @@ describe('the numbers of a thing', () => {
     expect(await noticesTo(byNewPlate!.email)).toHaveLength(2)
   })
 
-  it('count for things of their own kind only, and only whole', async () => {
+  it('count for assets of their own kind only, and only whole', async () => {
     const person = await applicant()
     const plate = freshPlate()
     await subscribe(person, { identifier: plate, thingKind: 'AGRIFORMACHINERY' })

@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { CurrencyCode, Money } from '#platform/fields.ts'
 import { GROUNDS, PARTICIPATIONS } from '#sales/parties/application.contract.ts'
-import { CaseCourt, KeptOrganiser, KeptThing } from '#sales/notice/papers.contract.ts'
+import { CaseCourt, KeptOrganiser, KeptAsset } from '#sales/notice/papers.contract.ts'
 import { PROCEDURES } from '#sales/law/sale.contract.ts'
 
 /** What the organiser decides: with the deposit as they found it, or with all grounds and their own words. */
@@ -39,7 +39,7 @@ export const Order = z.object({
   sale: z.object({
     code: z.string(),
     title: z.string(),
-    things: z.array(KeptThing),
+    things: z.array(KeptAsset),
     procedure: z.enum(PROCEDURES),
     caseNumber: z.string(),
     caseCourt: CaseCourt,

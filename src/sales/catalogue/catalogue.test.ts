@@ -77,7 +77,7 @@ describe('a search for sales', () => {
     expect(await found({ biddingTo: '2026-12-01' })).toEqual([])
   })
 
-  it('looks for every word in code, title, case number, description and things', async () => {
+  it('looks for every word in code, title, case number, description and assets', async () => {
     const id = await published({
       title: 'Къща с двор в планината',
       description: 'Построена през 1985 година',
@@ -110,7 +110,7 @@ describe('a search for sales', () => {
     expect(await found({ search: '2019-00417 друга' })).toEqual([])
   })
 
-  it('finds what a draft says only after it is published, and its old things no more', async () => {
+  it('finds what a draft says only after it is published, and its old assets no more', async () => {
     const draft = await world.announcement(organiser, { items: [{ ...flat, title: 'Воденица Първа' }] })
     expect(await found({ search: 'воденица' })).toEqual([])
     const again = world.draft({ items: [{ ...flat, title: 'Тепавица' }] })
@@ -181,15 +181,15 @@ describe('the map', () => {
   it('counts each sale once in every place in which something of it lies', async () => {
     world.at('2027-06-01T08:00:00Z')
     const search = 'картографска'
-    const things = [
+    const assets = [
       { ...flat, ...IN_VARNA },
       { ...flat, ...IN_VARNA, title: 'Гараж' },
       { ...flat, ...IN_PLOVDIV },
     ]
-    await published({ title: 'Картографска първа', items: things })
+    await published({ title: 'Картографска първа', items: assets })
     await published({ title: 'Картографска втора', items: [{ ...flat, regionCode: '03' }] })
     await published({ title: 'Картографска трета', items: [flat] })
-    await world.announcement(organiser, { title: 'Картографска чернова', items: things })
+    await world.announcement(organiser, { title: 'Картографска чернова', items: assets })
     expect(await world.done(catalogue.listSalePlaces, { search })).toEqual({
       regions: [
         {

@@ -2,8 +2,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createWorld, type World } from '#test/world.ts'
 import { inLatin } from '#platform/lang/transliteration.ts'
-import { soldTypes } from '#register/things/kinds.messages.ts'
-import { propertyTypes } from '#register/things/property-types.messages.ts'
+import { soldTypes } from '#register/assets/kinds.messages.ts'
+import { propertyTypes } from '#register/assets/property-types.messages.ts'
 import { announcements } from '#sales/notice/notices.contract.ts'
 import { front } from './front.contract.ts'
 

@@ -14,10 +14,10 @@ beforeAll(async () => {
   organiser = await world.person('PrivateBailiff')
   ana = await world.person('AuctionParticipant')
   running = await world.sale({ organiser, bidders: [ana], title: 'Къща с двор' })
-  const things = [{ kind: 'REALESTATE', title: 'Ателие', ...PLACE }]
+  const assets = [{ kind: 'REALESTATE', title: 'Ателие', ...PLACE }]
   for (const fields of [
     { title: 'Син камион 100%', propertyType: 'VEHICLE' },
-    { title: 'Ателие на тавана', items: things },
+    { title: 'Ателие на тавана', items: assets },
   ]) {
     const { id } = await world.announcement(organiser, fields as object)
     await world.done(announcements.publishAnnouncement, { id }, organiser)

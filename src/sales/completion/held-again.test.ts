@@ -1,4 +1,4 @@
-/** When things may be sold again: only once nobody is left who could buy them. */
+/** When assets may be sold again: only once nobody is left who could buy them. */
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type AfterWorld, createAfterWorld } from '#test/after.ts'
 import type { Sale } from '#test/builders.ts'

@@ -10,7 +10,7 @@ import type { DocumentKind } from '#sales/notice/documents.contract.ts'
 import { factsOf } from '#sales/notice/asset-facts.ts'
 import { documentKinds } from '#sales/notice/documents.messages.ts'
 import { fields, procedures } from '#sales/notice/notices.messages.ts'
-import { propertyTypes } from '#register/things/property-types.messages.ts'
+import { propertyTypes } from '#register/assets/property-types.messages.ts'
 import { ENCUMBRANCES } from '#sales/law/notice.contract.ts'
 import {
   bases,
@@ -72,7 +72,7 @@ export function announcementDocument(sale: Published, { language, address, now }
       ...sale.items.map((item, at): Section => ({
         kind: 'facts',
         heading: `${words.thing(at + 1)}: ${item.title}`,
-        facts: thing(item, language),
+        facts: asset(item, language),
       })),
       { kind: 'facts', heading: words.encumbrances, facts: burdens(sale, language) },
       ...price(sale, dayInSofia(now), language),
@@ -113,7 +113,7 @@ function proceedings({ notice, ...sale }: Published, language: Language): Fact[]
   )
 }
 
-const thing = (item: Published['items'][number], language: Language): Fact[] =>
+const asset = (item: Published['items'][number], language: Language): Fact[] =>
   factsOf(item, language).map(({ label, value }) => ({ label, value }))
 
 const burdens = ({ notice }: Published, language: Language): Fact[] => {

@@ -10,7 +10,7 @@ import type { Services } from '#platform/process/integrations.ts'
 import { itsEmail } from '#sales/letters/server/sent-rows.ts'
 import { fieldsOf } from '#sales/notice/server/announcement-columns.ts'
 import { organiserIn, organiserOf } from '#sales/notice/server/organiser.ts'
-import { itemsOf } from '#sales/notice/server/things.ts'
+import { itemsOf } from '#sales/notice/server/assets.ts'
 import type { ApplicationRecord } from '#sales/parties/application.contract.ts'
 import { stepWords } from '#sales/protocol/server/completion.ts'
 import { addressOf } from '#sales/protocol/server/ended-sale.ts'
@@ -21,7 +21,7 @@ import { chronologyDocument } from './chronology-print.ts'
 
 /* The announcement behind a court bundle, as it was published: what its print-out says. */
 
-/** The announcement with its things, its documents, and who announced it. */
+/** The announcement with its assets, its documents, and who announced it. */
 async function publishedSale({ db, sale }: Pick<Bundled, 'db' | 'sale'>): Promise<Published> {
   const row = await db
     .selectFrom('announcement as a')

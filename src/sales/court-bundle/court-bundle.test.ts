@@ -11,7 +11,7 @@ import type { Sale } from '#test/builders.ts'
 import { createEndingWorld, type EndingWorld } from '#test/outcomes.ts'
 import { readPdf } from '#test/pdf.ts'
 import type { Person } from '#test/world.ts'
-import { FACT_KEYS } from '#sales/law/things.contract.ts'
+import { FACT_KEYS } from '#sales/law/assets.contract.ts'
 import { factsOf } from '#sales/notice/asset-facts.ts'
 import { proofs } from '#sales/proofs/proofs.contract.ts'
 import { courtBundles } from './court-bundle.contract.ts'
@@ -21,7 +21,7 @@ let world: EndingWorld
 let bidders: Person[]
 let sale: Sale
 let tsa: Awaited<ReturnType<typeof startTsa>>
-/** A thing of which everything is known. */
+/** An asset of which everything is known. */
 const FLAT = {
   ...WHOLE_ASSET,
   description: 'Тристаен, с мазе № 4.',
@@ -118,7 +118,7 @@ describe('the court bundle', () => {
       'Протокол за разгласяване',
     ])
       expect(notice).toContain(said)
-    // Of a thing all that the protocol says of it.
+    // Of an asset all that the protocol says of it.
     for (const { label, value } of factsOf({ ...FLAT, place: null }, 'bg')) {
       expect(notice).toContain(label)
       expect(notice).toContain(value)

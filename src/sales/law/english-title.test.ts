@@ -9,11 +9,11 @@ it.each([
   [{ ...flat, share: '1/2', more: 2 }, 'Share 1/2: Two-room apartment, 68\u00a0m², Plovdiv and 2 more'],
   [{ ...flat, type: 'Land', area: 24_000, place: null }, 'Farmland, 24,000\u00a0m²'],
   [{ ...flat, type: 'FURNITURE', area: null }, 'Furniture, Plovdiv'],
-])('%o is %s', (thing, title) => expect(englishTitle(thing)).toBe(title))
+])('%o is %s', (asset, title) => expect(englishTitle(asset)).toBe(title))
 
 it.each([
   ['a kind that says nothing', { ...flat, type: 'Other' }],
   ['no kind', { ...flat, type: null }],
   ['a kind alone', { ...flat, area: null, place: null }],
   ['no thing', null],
-])('of %s none is composed', (_, thing) => expect(englishTitle(thing)).toBeNull())
+])('of %s none is composed', (_, asset) => expect(englishTitle(asset)).toBeNull())

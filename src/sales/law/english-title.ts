@@ -2,10 +2,10 @@
 import { sql } from 'kysely'
 import type { Db } from '#platform/db/database.ts'
 import { formatCount, type Language, translated } from '#platform/lang/language.ts'
-import { assetTypes, realEstateTypes } from '#register/things/kinds.messages.ts'
+import { assetTypes, realEstateTypes } from '#register/assets/kinds.messages.ts'
 
 /** What the name is composed of. */
-type FirstThing = {
+type FirstAsset = {
   type: string | null
   /** Square metres. */
   area: number | null
@@ -17,7 +17,7 @@ type FirstThing = {
 }
 
 /** The first thing of a sale; null of one that names none yet. `sale` is the column with its number. */
-export const firstThing = (sale: 'a.id' | 'auction.id') => sql<FirstThing | null>`(
+export const firstAsset = (sale: 'a.id' | 'auction.id') => sql<FirstAsset | null>`(
   select jsonb_build_object('type', i.type, 'area', i.details -> 'area',
     'share', i.share_numerator || '/' || i.share_denominator, 'place', coalesce(s.en, r.en || ' region'),
     'more', (select count(*) - 1 from announcement_item m where m.announcement_id = i.announcement_id))
@@ -29,10 +29,10 @@ const VAGUE = new Set(['Other', 'OTHER', 'SeparatedPart'])
 const NAMES: Readonly<Record<string, { en: string }>> = { ...realEstateTypes, ...assetTypes }
 
 /** `Two-room apartment, 68 m², Plovdiv`; null where the structure does not tell enough, so that what was written stays. */
-export function englishTitle(thing: FirstThing | null): string | null {
-  const name = thing?.type && !VAGUE.has(thing.type) ? NAMES[thing.type]?.en : undefined
-  if (!thing || !name) return null
-  const { area, place, share, more } = thing
+export function englishTitle(asset: FirstAsset | null): string | null {
+  const name = asset?.type && !VAGUE.has(asset.type) ? NAMES[asset.type]?.en : undefined
+  if (!asset || !name) return null
+  const { area, place, share, more } = asset
   const size = area !== null && `${formatCount(Math.round(area), 'en')}\u00a0m²`
   if (!size && !place) return null
   const whole = [name, size, place].filter(Boolean).join(', ')
@@ -44,18 +44,18 @@ export async function englishTitles(db: Db, ids: readonly number[]): Promise<Rea
   if (ids.length === 0) return new Map()
   const rows = await db
     .selectFrom('announcement as a')
-    .select(['a.id', firstThing('a.id').as('first_thing')])
+    .select(['a.id', firstAsset('a.id').as('first_thing')])
     .where('a.id', 'in', ids)
     .execute()
   return new Map(
-    rows.flatMap(({ id, first_thing: thing }) => {
-      const title = englishTitle(thing)
+    rows.flatMap(({ id, first_thing: asset }) => {
+      const title = englishTitle(asset)
       return title === null ? [] : [[id, title] as const]
     }),
   )
 }
 
-type Named = { title: string; first_thing: FirstThing | null }
+type Named = { title: string; first_thing: FirstAsset | null }
 
 /** The name of a sale in a language: as its organiser wrote it where that is not composed. */
 export const nameIn = ({ title, first_thing }: Named, language: Language): string =>

@@ -3,12 +3,12 @@ import { z } from 'zod'
 import { named } from '#platform/endpoint.ts'
 import { CalendarDay, Moment, Money } from '#platform/fields.ts'
 import { foldIban, isBic, isEmail, isIban, isPhone } from '#platform/identifiers.ts'
-import { PublicText } from './things.contract.ts'
+import { PublicText } from './assets.contract.ts'
 
 const faultText = (bg: string, en: string) => ({ params: { bg, en } })
 const blankOr = (test: (value: string) => boolean) => (value: string) => value === '' || test(value)
 
-/** What may burden a thing. CPC art. 487(1). */
+/** What may burden an asset. CPC art. 487(1). */
 export const ENCUMBRANCES = ['MORTGAGE', 'LIMITED_RIGHTS', 'ENTERED_CLAIMS', 'INJUNCTIONS', 'LEASES'] as const
 const Encumbrance = z.object({
   answer: z.enum(['YES', 'NO']).nullable().default(null),
@@ -43,7 +43,7 @@ const EarlierSale = z.object({
   endedOn: CalendarDay,
   /** The protocol by which it failed: number, day, who drew it up. */
   protocol: PublicText(300).min(3),
-  /** How many sales of the same things have failed. */
+  /** How many sales of the same assets have failed. */
   times: z.int().min(1).max(50).default(1),
   /** On which a syndic's sale rests. */
   appraisal: Money.max(9_999_999_999_999).nullable().default(null),
@@ -72,7 +72,7 @@ export const Notice = z.object({
       day: Day,
     })
     .prefault({}),
-  /** When the things were inventoried. The notice is drawn up once a week has passed. CPC art. 487(1). */
+  /** When the assets were inventoried. The notice is drawn up once a week has passed. CPC art. 487(1). */
   inventoryOn: Day,
   encumbrances: z
     .object({

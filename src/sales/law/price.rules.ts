@@ -15,7 +15,7 @@ export type PriceQuestion = {
   kind: PropertyType
   currency: Currency
   on: Day
-  /** First, second, n-th sale of the same things on the platform. */
+  /** First, second, n-th sale of the same assets on the platform. */
   round: number
   price: Notice['price']
   /** What the court has set. */
@@ -72,7 +72,7 @@ function countedIn(asked: PriceQuestion): Notice['price']['valuations'] {
   return procedure !== 'TZ' && kind === 'REALESTATE' && isFirstSale(asked) ? all : all.slice(-1)
 }
 
-/** The value of the things, as the valuers found it, and the line that says so. */
+/** The value of the assets, as the valuers found it, and the line that says so. */
 function valueLine(
   { procedure, kind, price: { valuations } }: PriceQuestion,
   counted: readonly number[],

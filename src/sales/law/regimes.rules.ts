@@ -3,7 +3,7 @@ import type { Role } from '#platform/access.ts'
 import { type Day, inForce } from '#platform/dates.ts'
 import type { PropertyType } from '#platform/fields.ts'
 import type { BASES, POSTING_PLACES } from './notice.contract.ts'
-import type { SaleItem } from './things.contract.ts'
+import type { SaleItem } from './assets.contract.ts'
 import { PROCEDURES } from './sale.contract.ts'
 
 export type Procedure = (typeof PROCEDURES)[number]
@@ -68,11 +68,11 @@ export const regimeOn = (procedure: Procedure, day: Day): Regime => inForce(REGI
 export const proceduresOf = (roles: readonly string[], day: Day): Procedure[] =>
   PROCEDURES.filter((procedure) => regimeOn(procedure, day).roles.some((role) => roles.includes(role)))
 
-/** The places where a notice of these things is put up: on the property only where there is one. CPC art. 487(2). */
+/** The places where a notice of these assets is put up: on the property only where there is one. CPC art. 487(2). */
 export const postingsFor = (procedure: Procedure, kind: PropertyType, day: Day): PostingPlace[] =>
   regimeOn(procedure, day).postings.filter((place) => place !== 'ON_PROPERTY' || kind === 'REALESTATE')
 
-/** The kind of a sale, which follows from its things; several kinds of movables are other property. */
+/** The kind of a sale, which follows from its assets; several kinds of movables are other property. */
 export function kindOf(items: readonly Pick<SaleItem, 'kind'>[], stated: PropertyType): PropertyType {
   const kinds = new Set(items.map(({ kind }) => kind))
   return kinds.size === 0 ? stated : kinds.size === 1 ? [...kinds][0]! : 'OTHER'

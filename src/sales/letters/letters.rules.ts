@@ -63,7 +63,7 @@ export type LetterFacts = {
   link?: string
   /** A step of the procedure that the organiser has to take. */
   step?: Wording
-  /** Several things of one kind, each a line. */
+  /** Several assets of one kind, each a line. */
   lines?: readonly Wording[]
 }
 

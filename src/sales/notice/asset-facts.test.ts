@@ -12,15 +12,15 @@ import { toPdf } from '#platform/pdf/press.ts'
 import { rowsOf } from '#sales/catalogue/compare/CompareScreen.tsx'
 import { screens } from '#sales/catalogue/catalogue.routes.ts'
 import { announcementDocument } from '#sales/court-bundle/announcement-print.ts'
-import { FACT_KEYS, SEARCHED_FACTS } from '#sales/law/things.contract.ts'
-import { thingFacts } from './asset-facts.ts'
+import { FACT_KEYS, SEARCHED_FACTS } from '#sales/law/assets.contract.ts'
+import { assetFacts } from './asset-facts.ts'
 import { type Announcement, announcements } from './notices.contract.ts'
-import { KeptThing } from './papers.contract.ts'
+import { KeptAsset } from './papers.contract.ts'
 import { searchFields } from './search.contract.ts'
 import { labelOf } from './web/editor/field-names.ts'
-import { ThingFields } from './web/editor/ThingFields.tsx'
+import { AssetFields } from './web/editor/AssetFields.tsx'
 import { draftIn, emptyItem, type ItemValues, type Values } from './web/editor/values.ts'
-import { Things } from './web/Things.tsx'
+import { Assets } from './web/Assets.tsx'
 
 let world: World
 let bailiff: Person
@@ -45,7 +45,7 @@ const textOf = (html: string) =>
 const formOf = (item: ItemValues) => {
   const Form: FunctionComponent = () => {
     const form = useForm<Values>({ initialValues: { items: [item] } as Values })
-    return createElement(ThingFields, { form, at: 0, onRemove: () => undefined })
+    return createElement(AssetFields, { form, at: 0, onRemove: () => undefined })
   }
   return renderToStaticMarkup(
     createElement(
@@ -72,19 +72,19 @@ describe.each(FACT_KEYS)('%s', (key) => {
   })
 
   it('stands on the page of the sale and beside other sales', () => {
-    const page = textOf(renderToStaticMarkup(createElement(Things, { items: sale.items })))
+    const page = textOf(renderToStaticMarkup(createElement(Assets, { items: sale.items })))
     expect(page).toContain(`|${label}|${value}|`)
     const row = rowsOf([sale]).find(({ name }) => name === label)
     expect(row?.of(sale)).toBe(value)
   })
 
   it('stands in what is printed for a court, and in orders and reports, in both languages', async () => {
-    const things = sale.items.map((item) => KeptThing.parse(item))
+    const assets = sale.items.map((item) => KeptAsset.parse(item))
     for (const [language, said] of [
       ['bg', { label, value }],
       ['en', english],
     ] as const) {
-      expect(thingFacts(things, language)[0]!.value).toContain(`${said.label}: ${said.value}`)
+      expect(assetFacts(assets, language)[0]!.value).toContain(`${said.label}: ${said.value}`)
       const published = { ...sale, organiser: 'ЧСИ', publishedAt: world.now(), documents: [] }
       const printed = announcementDocument(published, { language, address: 'https://a.bg', now: world.now() })
       const text = readPdf(await toPdf(printed)).text.replaceAll(/\s+/g, ' ')
@@ -135,7 +135,7 @@ describe('what is asked of an asset', () => {
     )
     const { items } = await world.done(announcements.seeAnnouncement, { id }, bailiff)
     expect(items[0]).toMatchObject({ area: WHOLE_ASSET.area, constructionYear: null })
-    expect(textOf(renderToStaticMarkup(createElement(Things, { items })))).not.toContain('Година')
+    expect(textOf(renderToStaticMarkup(createElement(Assets, { items })))).not.toContain('Година')
   })
 })
 

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { named, refusal } from '#platform/endpoint.ts'
 import { Moment, Money, PropertyType } from '#platform/fields.ts'
 import { Notice } from '#sales/law/notice.contract.ts'
-import { PublicText, SaleItem } from '#sales/law/things.contract.ts'
+import { PublicText, SaleItem } from '#sales/law/assets.contract.ts'
 import { PROCEDURES } from '#sales/law/sale.contract.ts'
 
 /** What the organiser fills in; price bands, step, deposit and codes are computed, never typed. */

@@ -10,7 +10,7 @@ import { basisOf, failedBefore, isFirstSale } from '#sales/law/price.rules.ts'
 import { type Procedure, postingsFor, regimeOn } from '#sales/law/regimes.rules.ts'
 import { basesFor, type FailedSale, needsNewValuation } from '#sales/law/repeats.rules.ts'
 import { noticeFrom } from '#sales/law/terms.rules.ts'
-import type { SaleItem } from '#sales/law/things.contract.ts'
+import type { SaleItem } from '#sales/law/assets.contract.ts'
 
 /** A notice that is to be published, with what is known beside it. */
 export type NoticeToPublish = {
@@ -20,13 +20,13 @@ export type NoticeToPublish = {
   notice: Notice
   registrationStartsAt: string
   biddingEndsAt: string
-  /** First, second, n-th sale of the same things on the platform, and the one that failed before it. */
+  /** First, second, n-th sale of the same assets on the platform, and the one that failed before it. */
   round: number
   before?: FailedSale | undefined
   /** Held only among parties to a partition: its price is given (CPC art. 354(2)). */
   among: boolean
   documents: readonly DocumentKind[]
-  /** Whether somebody is noted who owns the things beside the debtor. */
+  /** Whether somebody is noted who owns the assets beside the debtor. */
   coOwners: boolean
   /** Days off and working days by act, by which the week after the inventory ends. */
   declared: DeclaredDays
@@ -37,13 +37,13 @@ type Lacks = Record<string, Lack>
 /** What the law still asks for before publication. CPC art. 468, 485, 487, 489(1), 494, 500, 501a–501b; Commerce Act art. 717a, 717m, 717zh, 719a; Ordinance N-3, art. 23–24. */
 export const lackingIn = (sale: NoticeToPublish, when: When): Lacks => ({
   ...proceedings(sale, when),
-  ...things(sale),
+  ...assets(sale),
   ...(sale.among ? {} : price(sale, when)),
   ...terms(sale, when),
   ...publicity(sale, when),
 })
 
-/** The case, whose things they are, by which act they are sold, and when they were inventoried. CPC art. 487(1), 501a(2); Commerce Act art. 717a, 719a(2). */
+/** The case, whose assets they are, by which act they are sold, and when they were inventoried. CPC art. 487(1), 501a(2); Commerce Act art. 717a, 719a(2). */
 function proceedings({ procedure, notice, declared }: NoticeToPublish, { anyDate, today }: When): Lacks {
   const regime = regimeOn(procedure, today)
   const lacks: Lacks = {}
@@ -64,7 +64,7 @@ function proceedings({ procedure, notice, declared }: NoticeToPublish, { anyDate
 }
 
 /** What is sold, and that a co-owned thing is sold whole only with written consent. CPC art. 487(1), 500; Commerce Act art. 717m. */
-function things({ procedure, items, documents, coOwners }: NoticeToPublish): Lacks {
+function assets({ procedure, items, documents, coOwners }: NoticeToPublish): Lacks {
   const syndic = procedure === 'TZ'
   const lacks: Lacks = {}
   if (items.length === 0) lacks['items'] = 'items'
@@ -87,7 +87,7 @@ function price(sale: NoticeToPublish, { today }: When): Lacks {
     if (!given.source) lacks['notice.price.source'] = 'source'
     if (!documents.includes('ACT')) lacks['documents.ACT'] = 'courtAct'
   }
-  // A syndic may have the things appraised anew before the law asks for it, if the court permits it.
+  // A syndic may have the assets appraised anew before the law asks for it, if the court permits it.
   const early = failed !== undefined && !needsNewValuation(procedure, failed, today)
   if (procedure === 'TZ' && basis === 'COMPUTED' && early && !given.source)
     lacks['notice.price.source'] = 'newAppraisal'
@@ -112,7 +112,7 @@ function floors(sale: NoticeToPublish): Lacks {
 /** What cannot be looked at. */
 const INTANGIBLE: readonly SaleItem['type'][] = ['TRADEMARK']
 
-/** Burdens, account, office, and when the things may be seen. CPC art. 487(1), 487(4), 489(1); Ordinance N-3, art. 24(1). */
+/** Burdens, account, office, and when the assets may be seen. CPC art. 487(1), 487(4), 489(1); Ordinance N-3, art. 24(1). */
 function terms(sale: NoticeToPublish, { anyDate, today }: When): Lacks {
   const { notice, items, procedure } = sale
   const lacks: Lacks = {}

@@ -99,7 +99,7 @@ describe('the floor of the first sale', () => {
 })
 
 describe('publicity', () => {
-  it('a bailiff sets the time at which the things may be seen, before the bidding ends (CPC art. 487(4))', () => {
+  it('a bailiff sets the time at which the assets may be seen, before the bidding ends (CPC art. 487(4))', () => {
     const none = (notice: Notice) => (notice.viewings = [])
     expect(lacking(none)).toEqual({ 'notice.viewings': 'viewings' })
     const past = (notice: Notice) =>
@@ -161,7 +161,7 @@ it('a co-owned thing is sold whole only with the written consent of the others, 
   expect((await published(id)).status).toBe(200)
 })
 
-it('a thing of which a co-owner is noted is not sold whole as if it were the debtor’s alone (CPC art. 500(1))', async () => {
+it('an asset of which a co-owner is noted is not sold whole as if it were the debtor’s alone (CPC art. 500(1))', async () => {
   const { id } = await world.announcement(bailiff)
   const coOwner = {
     id,

@@ -2,7 +2,7 @@
 import { formatDays } from '#platform/dates.ts'
 import { phrases } from '#platform/lang/language.ts'
 
-/** What of a thing is sold. CPC art. 500. */
+/** What of an asset is sold. CPC art. 500. */
 export const soldWays = phrases({
   WHOLE: { bg: 'Цялата вещ', en: 'The whole thing' },
   SHARE: { bg: 'Само идеалната част на длъжника', en: 'Only the debtor’s share' },
@@ -12,7 +12,7 @@ export const soldWays = phrases({
   },
 })
 
-/** What may burden a thing. CPC art. 487(1). */
+/** What may burden an asset. CPC art. 487(1). */
 export const encumbrances = phrases({
   MORTGAGE: { bg: 'Ипотека', en: 'Mortgage' },
   LIMITED_RIGHTS: { bg: 'Ограничени вещни права', en: 'Limited real rights' },

@@ -160,7 +160,7 @@ describe('a planned outage', () => {
   })
 })
 
-describe('the things of a sale', () => {
+describe('the assets of a sale', () => {
   it('decide what kind of sale it is; several kinds of movables are other property', async () => {
     const boat = { kind: 'VESSEL' as const, title: 'Моторна лодка' }
     const { id } = await world.announcement(bailiff, { items: [car] })
@@ -180,15 +180,15 @@ describe('the things of a sale', () => {
 
   it('come from the register as the register knows them, for those who may look into it', async () => {
     await aDistraint(world, bailiff)
-    const [thing] = (
+    const [asset] = (
       await world.owner.query<{ id: string; title: string; identifier: string }>('select * from property')
     ).rows
-    const propertyId = Number(thing!.id)
+    const propertyId = Number(asset!.id)
     const typed = { kind: 'REALESTATE' as const, title: 'Нещо друго', identifier: 'Х', propertyId }
     const { id } = await world.announcement(bailiff, { items: [typed] })
     expect(await seen(id)).toMatchObject({
       propertyType: 'VEHICLE',
-      items: [{ propertyId, kind: 'VEHICLE', title: thing!.title, identifier: thing!.identifier }],
+      items: [{ propertyId, kind: 'VEHICLE', title: asset!.title, identifier: asset!.identifier }],
     })
     expect(
       (await world.ask(createAnnouncement, world.draft({ procedure: 'TZ', items: [typed] }), syndic)).body
@@ -281,9 +281,9 @@ describe('what nobody could have meant in a notice', () => {
       { ...car, sold: 'SHARE', shareNumerator: 2, shareDenominator: 2 },
       'items.0.shareNumerator',
     ],
-    ['a thing without a name', { kind: 'VEHICLE', title: '' }, 'items.0.title'],
+    ['an asset without a name', { kind: 'VEHICLE', title: '' }, 'items.0.title'],
     ['a negative area', { ...car, area: -1 }, 'items.0.area'],
-    ['a thing that the register does not have', { ...car, propertyId: 999_999 }, 'items.0.propertyId'],
+    ['an asset that the register does not have', { ...car, propertyId: 999_999 }, 'items.0.propertyId'],
   ])('%s is refused with the name of its field', async (_, item, field) => {
     const refused = await world.ask(createAnnouncement, { ...world.draft(), items: [item] }, bailiff)
     expect(refused.status).toBe(400)

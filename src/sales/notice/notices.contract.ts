@@ -11,7 +11,7 @@ import { LACKS } from './gates.contract.ts'
 import { Calculation, PRICE_BASES } from '#sales/law/notice.contract.ts'
 import { searchFields, TABS } from './search.contract.ts'
 import { notStillAmong } from '#sales/partition/partition.contract.ts'
-import { SaleItem } from '#sales/law/things.contract.ts'
+import { SaleItem } from '#sales/law/assets.contract.ts'
 import {
   noSuchAnnouncement,
   notYours,
@@ -50,7 +50,7 @@ export const Announcement = DraftFields.extend({
   startPrice: Money,
   step: Money,
   deposit: Money,
-  // What the register says of a thing was never typed here, so it is not judged here either.
+  // What the register says of an asset was never typed here, so it is not judged here either.
   title: z.string(),
   description: z.string(),
   /** Empty where it is withheld. */
@@ -65,7 +65,7 @@ export const Announcement = DraftFields.extend({
   ),
   /** How the price was computed; nothing for sales from before it was kept. */
   calculation: Calculation.nullable(),
-  /** First, second, n-th sale of the same things. */
+  /** First, second, n-th sale of the same assets. */
   round: z.int(),
   /** All sales of the same things that the reader may see, in their order; of a first sale that was not repeated, none. */
   chain: z.array(ChainedSale),

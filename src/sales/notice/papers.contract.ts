@@ -1,14 +1,14 @@
-/** What the documents of a sale say of its things, its organiser and its case, as it is kept with them. */
+/** What the documents of a sale say of its assets, its organiser and its case, as it is kept with them. */
 import { z } from 'zod'
 import { named } from '#platform/endpoint.ts'
 import { PropertyType } from '#platform/fields.ts'
 import { ORGANISERS } from '#roles/organisers.contract.ts'
-import { SOLD, storedFacts } from '#sales/law/things.contract.ts'
+import { SOLD, storedFacts } from '#sales/law/assets.contract.ts'
 
 const Names = z.object({ bg: z.string(), en: z.string() })
 
-/** A thing that is sold, as the notice describes it, and how much of it. */
-export const KeptThing = z.object({
+/** An asset that is sold, as the notice describes it, and how much of it. */
+export const KeptAsset = z.object({
   title: z.string(),
   identifier: z.string(),
   description: z.string(),
@@ -22,8 +22,8 @@ export const KeptThing = z.object({
   shareDenominator: z.int().nullable(),
 })
 /** As documents print it; records from before the rest was kept have its first three fields only. */
-export const PrintedThing = KeptThing.partial().required({ title: true, identifier: true, description: true })
-export type PrintedThing = z.infer<typeof PrintedThing>
+export const PrintedAsset = KeptAsset.partial().required({ title: true, identifier: true, description: true })
+export type PrintedAsset = z.infer<typeof PrintedAsset>
 
 /** Who runs a sale. */
 export const KeptOrganiser = z.object({

@@ -79,7 +79,7 @@ describe('the last second and the first after it', () => {
       expect(await whole(person)).toEqual({ ...NOTHING, withheld: [true, true] })
     for (const person of [organiser, await world.person('SysAdmin'), await world.person('MJAdmin')])
       expect(await whole(person)).toEqual({ ...WHOLE, withheld: [false, false] })
-    // The title names the thing, the bailiff holds a public office.
+    // The title names the asset, the bailiff holds a public office.
     const seen = await world.done(announcements.seeAnnouncement, { id: sale.id })
     expect([seen.title, seen.organiser.name]).toEqual(['Лозе край реката', organiser.fullName])
 

@@ -1,4 +1,4 @@
-/** Sales that follow one another: holding a failed sale again, and the sales in which a thing of the register stood. */
+/** Sales that follow one another: holding a failed sale again, and the sales in which an asset of the register stood. */
 import { z } from 'zod'
 import { mayUseRegister } from '#roles/officers.contract.ts'
 import { endpoint, named, refusal } from '#platform/endpoint.ts'
@@ -10,7 +10,7 @@ import { noSuchAnnouncement, notYours, OUTCOMES, PHASES, PROCEDURES } from '#sal
 export const REPEAT_GROUNDS = ['NO_BIDS', 'NOT_PAID'] as const
 
 const RecordId = z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER)
-const SaleOfThing = z.object({
+const SaleOfAsset = z.object({
   id: z.int(),
   code: z.string(),
   title: z.string(),
@@ -22,7 +22,7 @@ const SaleOfThing = z.object({
   phase: z.enum(PHASES),
   outcome: z.enum(OUTCOMES).nullable(),
 })
-const sales = z.object({ rows: z.array(SaleOfThing) })
+const sales = z.object({ rows: z.array(SaleOfAsset) })
 
 export const repeats = {
   repeatAnnouncement: endpoint({
@@ -93,4 +93,4 @@ export const repeats = {
   }),
 }
 
-named('output', { SaleOfThing })
+named('output', { SaleOfThing: SaleOfAsset })

@@ -6,7 +6,7 @@ import { holdsEgn } from '#platform/identifiers.ts'
 import { Search } from '#platform/lists.ts'
 import { parseMoney } from '#platform/money.ts'
 import { PHASES, PROCEDURES } from '#sales/law/sale.contract.ts'
-import { ASSET_FACTS, SEARCHED_FACTS } from '#sales/law/things.contract.ts'
+import { ASSET_FACTS, SEARCHED_FACTS } from '#sales/law/assets.contract.ts'
 
 /** The tabs of a list of sales: past are those that ran to their end, and those ended by an act stand apart. */
 export const TABS = [...PHASES, 'terminated'] as const

@@ -1,5 +1,5 @@
 /** The law of applications: what each must hold, who is barred from bidding, and what special positions give. */
-import { fold } from '#register/things/folding.rules.ts'
+import { fold } from '#register/assets/folding.rules.ts'
 import type { Filed, RecordedPerson } from './application.contract.ts'
 import { type PARTY_ROLES } from './parties.contract.ts'
 import type { PROCEDURES } from '#sales/law/sale.contract.ts'

@@ -67,7 +67,7 @@ async function announced(one: Sale) {
   const { notice } = await world.completed(draft)
   await world.done(
     announcements.editAnnouncement,
-    // What somebody types as the start price or the things counts for nothing.
+    // What somebody types as the start price or the assets counts for nothing.
     { ...draft, notice, startPrice: 1, items: [{ kind: 'REALESTATE', title: 'Друг имот' }] } as never,
     world.bailiff,
   )

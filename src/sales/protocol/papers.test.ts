@@ -4,7 +4,7 @@ import { factRead, WHOLE_ASSET } from '#test/assets.ts'
 import { Order } from '#sales/applications/order.contract.ts'
 import { KeptOrganiser } from '#sales/notice/papers.contract.ts'
 import { orderDocument } from '#sales/applications/server/order-pdf.ts'
-import { FACT_KEYS, NO_FACTS } from '#sales/law/things.contract.ts'
+import { FACT_KEYS, NO_FACTS } from '#sales/law/assets.contract.ts'
 import { NONE_DECLARED } from '#platform/working-days.ts'
 import type { Services } from '#platform/process/integrations.ts'
 import type { PdfDocument } from '#platform/pdf/document.ts'
@@ -143,7 +143,7 @@ function papersOf(report: SaleReport, language: Language = 'bg', chainChecked = 
   const signature = { signer: 'Maria Primerova', issuer: 'Test CA', signedAt: new Date(at), chainChecked }
   const { organiser, caseCourt = null, procedure, caseNumber } = report
   const kept = KeptOrganiser.parse({ courtEn: null, district: '', address: '', ...organiser })
-  const things = report.property.items
+  const assets = report.property.items
   const order = Order.parse({
     id: 5,
     number,
@@ -163,7 +163,7 @@ function papersOf(report: SaleReport, language: Language = 'bg', chainChecked = 
     sale: {
       code: '2027-00007',
       title: 'Апартамент в Пловдив',
-      things: things.map((thing) => ({ ...share, ...thing })),
+      things: assets.map((asset) => ({ ...share, ...asset })),
       procedure,
       caseNumber,
       caseCourt,
@@ -186,7 +186,7 @@ function papersOf(report: SaleReport, language: Language = 'bg', chainChecked = 
         facts: { bidders: [], steps: [step], requests: [] },
       } as never,
       step as never,
-      { organiser: kept, caseCourt, things },
+      { organiser: kept, caseCourt, things: assets },
       { language, services },
     ),
   }
@@ -266,7 +266,7 @@ describe('what is sold', () => {
   })
 
   it.each(['bg', 'en'] as const)(
-    'the report, the order and the award say each fact of a thing, in %s',
+    'the report, the order and the award say each fact of an asset, in %s',
     (language) => {
       const { report, order, after } = papersOf(reportOf({}, [{ ...share, ...WHOLE_ASSET }]), language)
       for (const [name, text] of everyPaper({ report, order, after } as never))
@@ -275,7 +275,7 @@ describe('what is sold', () => {
     },
   )
 
-  it('CPC art. 501e(5): the clause that declares the buyer names the share and the thing, and no two quoted names side by side', () => {
+  it('CPC art. 501e(5): the clause that declares the buyer names the share and the asset, and no two quoted names side by side', () => {
     const { protocol } = papersOf(reportOf())
     const text = told(protocol)
     expect(text).toContain('ОБЯВЯВАМ за купувач „Алфа“ ЕООД, ЕИК 999000113, за сумата')
@@ -289,7 +289,7 @@ describe('what is sold', () => {
     expect(told(protocol)).toContain('с писмено съгласие на съсобствениците (чл. 500 ГПК)')
   })
 
-  it('a report from before things were kept whole is still read and printed', () => {
+  it('a report from before assets were kept whole is still read and printed', () => {
     const { number: first, title, identifier, description } = share
     const old = reportOf({ caseCourt: undefined }, [{ number: first, title, identifier, description }])
     const { quality, name, chsiNumber, court } = old.organiser

@@ -5,7 +5,7 @@ import { CaseCourt, PrintedOrganiser } from '#sales/notice/papers.contract.ts'
 import { PARTICIPATIONS } from '#sales/parties/application.contract.ts'
 import { PROCEDURES, REGISTRATION_STATUSES } from '#sales/law/sale.contract.ts'
 import { CurrencyCode, Money } from '#platform/fields.ts'
-import { ReportFault, ReportThing } from './report.contract.ts'
+import { ReportFault, ReportAsset } from './report.contract.ts'
 
 export const OUTCOMES = ['SOLD', 'FAILED'] as const
 export type Outcome = (typeof OUTCOMES)[number]
@@ -53,7 +53,7 @@ export const SaleProtocol = z.object({
   property: z.string(),
   description: z.string(),
   /** What is sold, and how much of each; missing in protocols from before it was kept. */
-  things: z.array(ReportThing).optional(),
+  things: z.array(ReportAsset).optional(),
   startPrice: Money,
   registrationPeriod: Period,
   biddingPeriod: Period,

@@ -1,7 +1,7 @@
 /** The report of a held sale: what annex 6 of Ordinance N-3 lists, as data. */
 import { z } from 'zod'
 import { named } from '#platform/endpoint.ts'
-import { CaseCourt, PrintedOrganiser, PrintedThing } from '#sales/notice/papers.contract.ts'
+import { CaseCourt, PrintedOrganiser, PrintedAsset } from '#sales/notice/papers.contract.ts'
 import { PARTICIPATIONS } from '#sales/parties/application.contract.ts'
 import { PROCEDURES, REGISTRATION_STATUSES } from '#sales/law/sale.contract.ts'
 import { CurrencyCode, Money, PropertyType } from '#platform/fields.ts'
@@ -57,7 +57,7 @@ export const ReportFault = z.object({
   milliseconds: z.int(),
 })
 
-export const ReportThing = PrintedThing.extend({ number: z.int() })
+export const ReportAsset = PrintedAsset.extend({ number: z.int() })
 
 /** Items by their number in the annex. */
 export const SaleReport = z.object({
@@ -80,7 +80,7 @@ export const SaleReport = z.object({
     title: z.string(),
     description: z.string(),
     type: PropertyType,
-    items: z.array(ReportThing),
+    items: z.array(ReportAsset),
     enteredBy: z.string(),
     enteredAt: At,
     publishedAt: At,
@@ -118,4 +118,4 @@ export const SaleReport = z.object({
 })
 export type SaleReport = z.infer<typeof SaleReport>
 
-named('output', { ReportFault, ReportThing })
+named('output', { ReportFault, ReportThing: ReportAsset })

@@ -4,7 +4,7 @@ import { endpoint, named, refusal } from '#platform/endpoint.ts'
 import { FileBytes, Id, Moment, secret } from '#platform/fields.ts'
 import { organisers, participants } from '#roles/organisers.contract.ts'
 import { signedIn } from '#platform/access.ts'
-import { PublicText } from '#sales/law/things.contract.ts'
+import { PublicText } from '#sales/law/assets.contract.ts'
 
 const VIEWING_STATES = ['ASKED', 'PROPOSED', 'AGREED', 'DECLINED', 'CANCELLED', 'OVER', 'CLOSED'] as const
 export type ViewingState = (typeof VIEWING_STATES)[number]

@@ -1,4 +1,4 @@
-/** Watching the things of a sale, on the page of one's application: how it stands, on and off by one press. */
+/** Watching the assets of a sale, on the page of one's application: how it stands, on and off by one press. */
 import { Button } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { formatDateTime } from '#platform/dates.ts'
@@ -6,7 +6,7 @@ import { useAsk, useDo } from '#platform/web/hooks.ts'
 import { dictionary } from '#platform/web/say.ts'
 import { Fact, Facts } from '#platform/web/ui/Facts.tsx'
 import { Pending, Refused } from '#platform/web/ui/Pending.tsx'
-import { propertyTypes } from '#register/things/property-types.messages.ts'
+import { propertyTypes } from '#register/assets/property-types.messages.ts'
 import { type SaleWatch, watching } from './watching.contract.ts'
 import { messages } from './watching.messages.ts'
 

@@ -46,8 +46,8 @@ class Applicant {
   over = Infinity
   watches: Watch[] = []
   on = () => this.watches.some(({ live }) => live)
-  stop(thing?: number) {
-    for (const each of this.watches) if (thing === undefined || each.thing === thing) each.live = false
+  stop(asset?: number) {
+    for (const each of this.watches) if (asset === undefined || each.thing === asset) each.live = false
   }
   hear(entry: Entry) {
     for (const each of this.watches)
@@ -79,9 +79,9 @@ async function play(steps: readonly Step[]) {
   const rule = [new Applicant(), new Applicant()]
   const due: Entry[] = []
   const distraints: { id: number; number: number; status: string; thing: number }[] = []
-  const entered = async (thing: number, changes: boolean) => {
+  const entered = async (asset: number, changes: boolean) => {
     const { rows } = await world.owner.query<{ id: number }>('select max(id)::int as id from distraint_entry')
-    due.push({ id: rows[0]!.id, thing, at: world.now().getTime(), changes })
+    due.push({ id: rows[0]!.id, thing: asset, at: world.now().getTime(), changes })
   }
 
   for (const it of [...steps, { do: 'tell' } as Step]) {
@@ -96,9 +96,9 @@ async function play(steps: readonly Step[]) {
     } else if (it.do === 'watch') {
       const { status } = await world.ask(watching.watchSale, { id }, who)
       expect(status).toBe(one.over === Infinity ? 200 : 409)
-      for (const thing of status === 200 ? [0, 1] : [])
-        if (!one.watches.some((each) => each.live && each.thing === thing))
-          one.watches.push({ since: now, live: true, thing, told: [] })
+      for (const asset of status === 200 ? [0, 1] : [])
+        if (!one.watches.some((each) => each.live && each.thing === asset))
+          one.watches.push({ since: now, live: true, thing: asset, told: [] })
     } else if (it.do === 'stop') {
       await world.done(watching.stopSaleWatch, { id }, who)
       one.stop()

@@ -6,7 +6,7 @@ import { Refusal } from '#platform/endpoint.ts'
 import { recordingHandlers } from '#platform/http/mount.ts'
 import { recordedFields } from './watching.messages.ts'
 import { beginWatch, endWatch, stopWatches } from '#register/subscriptions/server/watching.ts'
-import { fold } from '#register/things/folding.rules.ts'
+import { fold } from '#register/assets/folding.rules.ts'
 import { type SaleWatch, watching } from './watching.contract.ts'
 
 /**
@@ -107,7 +107,7 @@ async function viewOf(db: Db, application: OwnApplication, now: Date): Promise<S
     .where('w.registration_id', '=', id)
     .groupBy('s.id')
     .execute()
-  const things = items.flatMap(({ number, kind, identifier }) => {
+  const assets = items.flatMap(({ number, kind, identifier }) => {
     const folded = fold(identifier)
     if (folded === '') return []
     const of = watches.filter((each) => each.thing_kind === kind && each.folded === folded)
@@ -121,11 +121,11 @@ async function viewOf(db: Db, application: OwnApplication, now: Date): Promise<S
       toldAt: last?.toISOString() ?? null,
     }
   })
-  const on = things.some(({ watched }) => watched)
+  const on = assets.some(({ watched }) => watched)
   return {
-    state: over ? 'OVER' : things.length === 0 ? 'NOTHING' : on ? 'ON' : 'OFF',
+    state: over ? 'OVER' : assets.length === 0 ? 'NOTHING' : on ? 'ON' : 'OFF',
     email: confirmed ? email : null,
-    things,
+    things: assets,
   }
 }
 

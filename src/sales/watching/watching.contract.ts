@@ -1,10 +1,10 @@
-/** Watching the things of a sale in the register, between deposit and transfer of title, by whoever applied for it. */
+/** Watching the assets of a sale in the register, between deposit and transfer of title, by whoever applied for it. */
 import { z } from 'zod'
 import { signedIn } from '#platform/access.ts'
 import { endpoint, named, refusal } from '#platform/endpoint.ts'
 import { Id, Moment, PropertyType } from '#platform/fields.ts'
 
-const WatchedThing = z.object({
+const WatchedAsset = z.object({
   /** Its place in the notice. */
   number: z.int(),
   kind: PropertyType,
@@ -20,7 +20,7 @@ const SaleWatch = z.object({
   state: z.enum(['ON', 'OFF', 'OVER', 'NOTHING']),
   /** Where letters go: the confirmed address of the account; null while it has none. */
   email: z.string().nullable(),
-  things: z.array(WatchedThing),
+  things: z.array(WatchedAsset),
 })
 export type SaleWatch = z.output<typeof SaleWatch>
 
@@ -78,4 +78,4 @@ export const watching = {
   }),
 }
 
-named('output', { SaleWatch, WatchedThing })
+named('output', { SaleWatch, WatchedThing: WatchedAsset })

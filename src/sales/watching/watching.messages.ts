@@ -1,4 +1,4 @@
-/** Words of the panel where an applicant watches the things of a sale. */
+/** Words of the panel where an applicant watches the assets of a sale. */
 import { phrases } from '#platform/lang/language.ts'
 
 export const messages = phrases({

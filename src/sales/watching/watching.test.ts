@@ -1,4 +1,4 @@
-/** Applicants watch the things of their sale in the register, until title passes or the sale ends without them. */
+/** Applicants watch the assets of their sale in the register, until title passes or the sale ends without them. */
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type AfterWorld, createAfterWorld } from '#test/after.ts'
 import { pushWorld } from '#test/push.ts'
@@ -120,7 +120,7 @@ it('it is one’s own: on and off by one press, or from the letter; nobody else 
   expect(await at.noticesTo(world.ana.email)).toHaveLength(before + 1)
 })
 
-it('whose things have no identifier, or whose account has no address, is told so', async () => {
+it('whose assets have no identifier, or whose account has no address, is told so', async () => {
   const one = await world.sale({ organiser: world.bailiff, bidders: [world.ana] })
   const id = one.registrations[0]!.id
   expect(await world.done(seeSaleWatch, { id }, world.ana)).toMatchObject({ state: 'NOTHING' })

@@ -1,4 +1,4 @@
-/** The distraints that name a person: as debtor, creditor or owner of the thing. */
+/** The distraints that name a person: as debtor, creditor or owner of the asset. */
 import { sql } from 'kysely'
 import type { Db } from '#platform/db/database.ts'
 import { EntryContent, type DistraintStatus } from '#register/distraints/entry.contract.ts'
@@ -57,7 +57,7 @@ export async function entriesNaming(db: Db, { parties }: Person, id?: number) {
       ...(parties.includes(row.creditor_id) ? (['CREDITOR'] as const) : []),
       ...(row.is_owner ? (['OWNER'] as const) : []),
     ]
-    // Whose debt it is, and to whom, is not told to who only owns the thing.
+    // Whose debt it is, and to whom, is not told to who only owns the asset.
     const isParty = roles.includes('DEBTOR') || roles.includes('CREDITOR')
     if (isParty) others.push(row.debtor_id, row.creditor_id)
     return {

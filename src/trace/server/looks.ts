@@ -11,7 +11,7 @@ import { lookedAs, namesCase, seenBy } from '../trace.rules.ts'
 import { casesHeld } from './holds.ts'
 import type { Person } from './person.ts'
 
-/** Papers that tell of a person: reports that were asked about their number or that name them, and certificates on things whose distraints do. */
+/** Papers that tell of a person: reports that were asked about their number or that name them, and certificates on assets whose distraints do. */
 const PapersMOST = 1_000
 
 type PapersRow = {

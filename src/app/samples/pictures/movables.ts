@@ -1,4 +1,4 @@
-/** Movable things: a car from its side and its front, a tractor, a ship, an aircraft, goods on shelves, a certificate. */
+/** Movable assets: a car from its side and its front, a tractor, a ship, an aircraft, goods on shelves, a certificate. */
 import {
   box,
   bush,

@@ -7,8 +7,8 @@ import { useAsk } from '#platform/web/hooks.ts'
 import { dictionary } from '#platform/web/say.ts'
 import { Chip } from '#platform/web/ui/Chip.tsx'
 import { Empty, ErrorPanel, Loading } from '#platform/web/ui/States.tsx'
-import { publicSearch } from '#register/things/known.contract.ts'
-import { propertyTypes as kinds } from '#register/things/property-types.messages.ts'
+import { publicSearch } from '#register/assets/known.contract.ts'
+import { propertyTypes as kinds } from '#register/assets/property-types.messages.ts'
 import { SearchResults } from './SearchResults.tsx'
 import { messages } from './known.messages.ts'
 import { soughtAs } from './sought.rules.ts'
@@ -16,8 +16,8 @@ import { soughtAs } from './sought.rules.ts'
 const words = dictionary(messages)
 const kindWords = dictionary(kinds)
 
-/** What the register of distraints says to anybody about a thing: whether it knows it, its kind, how many distraints are in force. */
-function KnownThings({ searchText }: { searchText: string }) {
+/** What the register of distraints says to anybody about an asset: whether it knows it, its kind, how many distraints are in force. */
+function KnownAssets({ searchText }: { searchText: string }) {
   const { data, error, refetch } = useAsk(publicSearch.searchItems, { text: searchText })
   return (
     <section className="results" aria-labelledby="known">
@@ -75,7 +75,7 @@ export function Found({ searchText }: { searchText: string }) {
   const sought = soughtAs(searchText)
   const [register, askRegister] = useState(false)
   const results = <SearchResults searchText={searchText} />
-  const known = <KnownThings searchText={searchText} />
+  const known = <KnownAssets searchText={searchText} />
   if (sought === 'thing')
     return (
       <>

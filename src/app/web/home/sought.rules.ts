@@ -1,4 +1,4 @@
-/** What somebody looks for by the way it is written: a thing by its number, a person, or words. */
+/** What somebody looks for by the way it is written: an asset by its number, a person, or words. */
 import { holdsPersonalNumber, isEik } from '#platform/identifiers.ts'
 
 /** `person`: of whom only the paid report tells. */
@@ -6,7 +6,7 @@ export type Sought = 'person' | 'thing' | 'sale' | 'words'
 
 /** As the portal numbers sales. */
 const SALE = /^\d{4}-\d{5,}$/
-const THINGS = [
+const ASSETS = [
   // A plate: letters, digits, letters, with or without blanks.
   /^\p{L}{1,2}[\s-]?\d{4}[\s-]?\p{L}{1,2}$/u,
   // A cadastral identifier, of two to five parts.
@@ -21,5 +21,5 @@ export function soughtAs(text: string): Sought {
   const typed = text.trim()
   if (SALE.test(typed)) return 'sale'
   if (holdsPersonalNumber(typed) || isEik(typed)) return 'person'
-  return THINGS.some((pattern) => pattern.test(typed)) ? 'thing' : 'words'
+  return ASSETS.some((pattern) => pattern.test(typed)) ? 'thing' : 'words'
 }

@@ -1,5 +1,5 @@
 /** Answers programs of public bodies from the register, and tells whom each answer shows. */
-import { entriesBy, entriesOf, entriesOn, partiesIn, thingsCalled } from '#papers/content/register-facts.ts'
+import { entriesBy, entriesOf, entriesOn, partiesIn, assetsCalled } from '#papers/content/register-facts.ts'
 import type { PaperEntry } from '#papers/content/content.contract.ts'
 import type { Db } from '#platform/db/database.ts'
 import { Refusal } from '#platform/endpoint.ts'
@@ -22,12 +22,12 @@ async function referenceOf(db: Db, id: number): Promise<string> {
 
 export const registerCallHandlers = handlers(registerCalls, {
   async findByThing({ input: { identifier, withEnded }, db, now, shown }) {
-    const things = await thingsCalled(db, [identifier])
-    const entries = (await entriesOn(db, things)).filter(({ ended }) => withEnded || ended === null)
+    const assets = await assetsCalled(db, [identifier])
+    const entries = (await entriesOn(db, assets)).filter(({ ended }) => withEnded || ended === null)
     shown.parties(await partiesIn(db, entries))
     return {
       asOf: now.toISOString(),
-      things: things.map(({ kind, identifier: number, secondIdentifier, title }) => ({
+      things: assets.map(({ kind, identifier: number, secondIdentifier, title }) => ({
         kind,
         identifier: number,
         secondIdentifier,

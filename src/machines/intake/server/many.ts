@@ -7,9 +7,9 @@ import { addStates } from '#register/distraints/server/entries.ts'
 import { addFirsts, checksOfFirst, type First } from '#register/distraints/server/many-firsts.ts'
 import { ownershipOf } from '#register/distraints/server/ownership.ts'
 import { noteChecks } from '#register/distraints/server/register-checks.ts'
-import { refuseUndescribed } from '#register/distraints/server/thing.ts'
-import { documentByHand } from '#register/distraints/server/thing-document.ts'
-import { knownTraces, tracesOf } from '#register/things/server/same-thing.ts'
+import { refuseUndescribed } from '#register/distraints/server/asset.ts'
+import { documentByHand } from '#register/distraints/server/asset-document.ts'
+import { knownTraces, tracesOf } from '#register/assets/server/same-asset.ts'
 import type { Entering, ReadItem } from './items.ts'
 import { keptOf, type KeptRefusal, parsed, type Waiting } from './judging.ts'
 import { keepEntries, printOf, usedKeys } from './receipts.ts'
@@ -23,7 +23,7 @@ type Sorted = { together: Simple[]; apart: Waiting[]; refused: { line: number; r
 type Enter = Extract<ReadItem, { deed: 'enter' }>['input']
 
 /** The thing of an item that nothing has to be asked or compared for, if it is one. */
-const plainThing = ({ thing, debtor, creditor, owners }: Enter) =>
+const plainAsset = ({ thing, debtor, creditor, owners }: Enter) =>
   thing.from === 'hand' &&
   thing.thing.kind !== 'REALESTATE' &&
   [debtor, creditor, ...owners].every(({ lookupId }) => lookupId === undefined)
@@ -44,8 +44,8 @@ export async function sortItems(
   const read = await inTurns(waiting, READ_AT_ONCE, (each) => {
     const item = each.deed === 'enter' ? parsed('enter', each.value) : undefined
     const input = item && 'deed' in item && item.deed === 'enter' ? item.input : undefined
-    const thing = input && plainThing(input)
-    return { each, item, input, thing, traces: thing ? tracesIn(thing) : [] }
+    const asset = input && plainAsset(input)
+    return { each, item, input, thing: asset, traces: asset ? tracesIn(asset) : [] }
   })
   const met = new Set(
     await knownTraces(
@@ -62,10 +62,10 @@ export async function sortItems(
   )
   const sorted: Sorted = { together: [], apart: [], refused: [] }
   /** What a register answered may be any thing, so nothing after it may be entered before it. */
-  let unknownThing = false
+  let unknownAsset = false
   for (const { each, item, input, thing, traces } of read) {
     const { line, key, officer: named } = each
-    const alone = !thing || !input || unknownThing || keys.has(key) || traces.some((trace) => met.has(trace))
+    const alone = !thing || !input || unknownAsset || keys.has(key) || traces.some((trace) => met.has(trace))
     for (const trace of traces) met.add(trace)
     if (item && 'refusal' in item && mayDo(each)) sorted.refused.push({ line, refusal: item.refusal })
     else
@@ -73,7 +73,7 @@ export async function sortItems(
         if (!mayDo(each)) throw new Refusal('forbidden')
         if (alone) {
           if (sorted.apart.length === MOST_APART) break
-          unknownThing ||= input?.thing.from === 'lookup'
+          unknownAsset ||= input?.thing.from === 'lookup'
           sorted.apart.push(each)
         } else {
           const officer = await entering.officer(named)
@@ -92,10 +92,10 @@ export async function sortItems(
 }
 
 /** By what it may turn out to be known. What is not described as it must be is refused anyway. */
-function tracesIn(thing: NonNullable<ReturnType<typeof plainThing>>): string[] {
+function tracesIn(asset: NonNullable<ReturnType<typeof plainAsset>>): string[] {
   try {
-    refuseUndescribed(thing)
-    return tracesOf(documentByHand(thing))
+    refuseUndescribed(asset)
+    return tracesOf(documentByHand(asset))
   } catch (error) {
     if (error instanceof Refusal) return []
     throw error

@@ -1,4 +1,4 @@
-/** Works batches: items in their order, some hundred in a transaction; new things in one go, all others one after the other. */
+/** Works batches: items in their order, some hundred in a transaction; new assets in one go, all others one after the other. */
 import type { Kept } from '#platform/features/retention.ts'
 import { sql } from 'kysely'
 import { dayInSofia } from '#platform/dates.ts'

@@ -2,10 +2,10 @@
 import { handlers } from '#platform/http/mount.ts'
 import type { Scope } from '#platform/process/integrations.ts'
 import { askForParty } from '#register/lookups/server/party-lookups.ts'
-import { askForThings } from '#register/lookups/server/thing-lookups.ts'
+import { askForAssets } from '#register/lookups/server/asset-lookups.ts'
 import type { RegixCaller } from '#register/lookups/server/regix.ts'
-import { describe } from '#register/things/descriptions.rules.ts'
-import { fold } from '#register/things/folding.rules.ts'
+import { describe } from '#register/assets/descriptions.rules.ts'
+import { fold } from '#register/assets/folding.rules.ts'
 import type { RegisterAnswer } from '#papers/content/asked.contract.ts'
 import { withoutPeople } from '#papers/content/cards.rules.ts'
 import type { PaperSource } from '#papers/content/content.contract.ts'
@@ -14,10 +14,10 @@ import { refuseRealEstate } from './subjects.ts'
 import { seeIdentity } from './identity.ts'
 import {
   keepRegisterAnswer,
-  registerOfThing,
+  registerOfAsset,
   soughtCompany,
-  soughtThing,
-  type SoughtThing,
+  soughtAsset,
+  type SoughtAsset,
 } from './register-answers.ts'
 
 export const askingRegisters = handlers(paperRegisters, {
@@ -27,25 +27,25 @@ export const askingRegisters = handlers(paperRegisters, {
     await refuseRealEstate(db, input.things, 'things')
     const { key, eik } = input
     const caller = { account: null, actingFor: null, purpose: PURPOSE, reference: key }
-    const [things, company] = await Promise.all([
-      Promise.all(input.things.map((thing) => aboutThing(scope, caller, key, thing))),
+    const [assets, company] = await Promise.all([
+      Promise.all(input.things.map((asset) => aboutAsset(scope, caller, key, asset))),
       eik === null ? null : aboutCompany(scope, caller, key, eik),
     ])
-    return { things, company }
+    return { things: assets, company }
   },
 })
 const PURPOSE = 'Заявление за удостоверение или справка'
 
-async function aboutThing(
+async function aboutAsset(
   scope: Scope,
   caller: RegixCaller,
   key: string,
-  { kind, identifier }: SoughtThing,
+  { kind, identifier }: SoughtAsset,
 ): Promise<RegisterReply> {
-  const asked = registerOfThing({ kind, identifier })
+  const asked = registerOfAsset({ kind, identifier })
   if (!asked) return { state: 'UNASKED', register: null, at: null, title: '' }
   const { register, by } = asked
-  const reply = await askForThings(scope, caller, { kind, by, identifier })
+  const reply = await askForAssets(scope, caller, { kind, by, identifier })
   const found =
     reply.state === 'found'
       ? (reply.documents.find((each) => fold(describe(each).identifier) === fold(identifier)) ??
@@ -57,7 +57,7 @@ async function aboutThing(
       ? unanswered(register, reply.why, scope.now)
       : answered(register, document !== null, reply)
   const answer = { ...source, document, name: null }
-  await keepRegisterAnswer(scope, { key, sought: soughtThing({ kind, identifier }), answer })
+  await keepRegisterAnswer(scope, { key, sought: soughtAsset({ kind, identifier }), answer })
   return replyOf(answer, document ? describe(document).title : '')
 }
 

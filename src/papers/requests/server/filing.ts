@@ -14,7 +14,7 @@ import { feeOf } from '#payments/terms/terms.rules.ts'
 import { termsOn } from '#payments/terms/terms-store.ts'
 import { type Day, dayInSofia } from '#platform/dates.ts'
 import { endOfPastDay } from '#register/distraints/server/past-days.ts'
-import { maskNumber } from '#register/things/server/documents.ts'
+import { maskNumber } from '#register/assets/server/documents.ts'
 import { settingAt } from '#settings/settings.ts'
 import type { PaperKind, Requester } from '#papers/content/content.contract.ts'
 import { freeBy } from '#papers/content/free.rules.ts'
@@ -56,7 +56,7 @@ export const filing = handlers(papers, {
       const { things, purpose } = call.input
       await refuseRealEstate(call.db, things, 'things')
       const day = pastDayIn(call)
-      const asked = things.map(async (thing) => ({ ...thing, answer: await answers.aboutThing(thing) }))
+      const asked = things.map(async (asset) => ({ ...asset, answer: await answers.aboutThing(asset) }))
       return { kind: 'CERTIFICATE', things: await Promise.all(asked), purpose, ...day }
     }),
 

@@ -1,19 +1,19 @@
-/** What state registers said of the things of a request that is being filled in: kept for a day under the request's key. */
+/** What state registers said of the assets of a request that is being filled in: kept for a day under the request's key. */
 import type { Job } from '#platform/db/job.ts'
 import { Refusal } from '#platform/endpoint.ts'
 import type { PropertyType } from '#platform/fields.ts'
-import { fold } from '#register/things/folding.rules.ts'
+import { fold } from '#register/assets/folding.rules.ts'
 import type { Scope } from '#platform/process/integrations.ts'
 import { canonical } from '#platform/process/canonical.ts'
 import { RegisterAnswer } from '#papers/content/asked.contract.ts'
 
-export type SoughtThing = { kind: PropertyType; identifier: string }
+export type SoughtAsset = { kind: PropertyType; identifier: string }
 
 /** A number as long as this is that of a chassis (VIN), by which the police do not answer. */
 const VIN_LENGTH = 17
 
-/** How the register that keeps things of this kind is asked by their number; undefined where none can be (Ordinance N-3, art. 10). */
-export function registerOfThing({ kind, identifier }: SoughtThing) {
+/** How the register that keeps assets of this kind is asked by their number; undefined where none can be (Ordinance N-3, art. 10). */
+export function registerOfAsset({ kind, identifier }: SoughtAsset) {
   switch (kind) {
     case 'VEHICLE':
       return fold(identifier).length < VIN_LENGTH
@@ -30,8 +30,8 @@ export function registerOfThing({ kind, identifier }: SoughtThing) {
 
 const KEPT_MS = 24 * 3_600_000
 
-/** Under what the answer about a thing or a company is kept until the request is sent. */
-export const soughtThing = ({ kind, identifier }: { kind: string; identifier: string }) =>
+/** Under what the answer about an asset or a company is kept until the request is sent. */
+export const soughtAsset = ({ kind, identifier }: { kind: string; identifier: string }) =>
   `${kind} ${fold(identifier)}`
 export const soughtCompany = (eik: string) => `EIK ${eik}`
 
@@ -61,7 +61,7 @@ export function answersFor({ db, services }: Scope, key: string) {
     return RegisterAnswer.parse(JSON.parse(services.personal.open(row.answer_cipher)))
   }
   return {
-    aboutThing: async (thing: SoughtThing) => (registerOfThing(thing) ? kept(soughtThing(thing)) : null),
+    aboutThing: async (asset: SoughtAsset) => (registerOfAsset(asset) ? kept(soughtAsset(asset)) : null),
     aboutCompany: (eik: string) => kept(soughtCompany(eik)),
   }
 }

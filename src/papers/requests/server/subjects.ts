@@ -7,7 +7,7 @@ import { isCadastral } from '#platform/identifiers.ts'
 import type { Language } from '#platform/lang/language.ts'
 import type { Scope } from '#platform/process/integrations.ts'
 import { findParty } from '#register/parties/parties.ts'
-import { propertyTypes } from '#register/things/property-types.messages.ts'
+import { propertyTypes } from '#register/assets/property-types.messages.ts'
 import type { Asked } from '#papers/content/asked.contract.ts'
 import { numbersOf } from '#papers/content/cards.rules.ts'
 import type { AskedPerson, PaperContent, PaperSource, SoughtKey } from '#papers/content/content.contract.ts'
@@ -19,7 +19,7 @@ import {
   entriesOn,
   isNamed,
   marked,
-  thingsCalled,
+  assetsCalled,
 } from '#papers/content/register-facts.ts'
 
 type Certificate = Extract<Asked, { kind: 'CERTIFICATE' }>
@@ -29,19 +29,19 @@ export type Subject = Certificate['things'][number] | Report
 type Found = Pick<PaperContent, 'about' | 'entries' | 'sources'>
 
 /**
- * Refuses `realEstate` of a thing that is one by its kind, its cadastral identifier, or the record that the register has of it: no paper
+ * Refuses `realEstate` of an asset that is one by its kind, its cadastral identifier, or the record that the register has of it: no paper
  * certifies anything of it.
  */
 export async function refuseRealEstate(
   db: Db,
-  things: readonly { kind: PropertyType; identifier: string }[],
+  assets: readonly { kind: PropertyType; identifier: string }[],
   field: string,
 ) {
-  for (const [at, { kind, identifier }] of things.entries()) {
+  for (const [at, { kind, identifier }] of assets.entries()) {
     const whole = field === 'things' ? `things.${at}` : field
     if (kind === 'REALESTATE')
       throw new Refusal('realEstate', { field: field === 'things' ? `${whole}.kind` : `${whole}.thingKind` })
-    const known = isCadastral(identifier) ? [] : await thingsCalled(db, [identifier])
+    const known = isCadastral(identifier) ? [] : await assetsCalled(db, [identifier])
     if (isCadastral(identifier) || known.some((each) => each.kind === 'REALESTATE'))
       throw new Refusal('realEstate', { field: `${whole}.identifier` })
   }
@@ -50,20 +50,20 @@ export async function refuseRealEstate(
 /** What the paper on this subject says of it; reads the register as it stands in this transaction, or as it was known before a moment. */
 export const aboutOf = (scope: Scope, subject: Subject, language: Language, before?: Date): Promise<Found> =>
   'identifier' in subject
-    ? aboutThing(scope, subject, language, before)
+    ? aboutAsset(scope, subject, language, before)
     : 'person' in subject
       ? aboutPerson(scope, subject, language, before)
       : aboutKey(scope, subject, language, before)
 
-async function aboutThing(
+async function aboutAsset(
   { db, now, services }: Scope,
   { answer, ...thing }: Certificate['things'][number],
   language: Language,
   before: Date | undefined,
 ): Promise<Found> {
   const numbers = numbersOf(thing.identifier, answer?.document ?? null)
-  const things = await thingsCalled(db, numbers, before)
-  const [known] = things
+  const assets = await assetsCalled(db, numbers, before)
+  const [known] = assets
   const by = named(thing.kind, numbers.join('; '), language)
   return {
     about: {
@@ -86,9 +86,9 @@ async function aboutThing(
             ? { from: 'ZAPORI', document: await cardOf(db, known.id, services.personal, before) }
             : null,
     },
-    entries: await marked(db, await entriesOn(db, things, before), before),
+    entries: await marked(db, await entriesOn(db, assets, before), before),
     sources: [
-      ours(by, now, things.length > 0),
+      ours(by, now, assets.length > 0),
       ...theirs(answer, named(thing.kind, thing.identifier, language)),
     ],
   }
@@ -137,9 +137,9 @@ async function aboutKey(
 
 /** By what a paper is found again when the register changes: its thing, or the person by number. */
 export function soughtIn(about: PaperContent['about']) {
-  const thing =
+  const asset =
     about.what === 'THING' ? about.thing : about.what === 'KEY' && about.key.by === 'THING' ? about.key : null
-  return { thing, person: about.what === 'PERSON' ? about.person : null }
+  return { thing: asset, person: about.what === 'PERSON' ? about.person : null }
 }
 
 const named = (kind: keyof typeof propertyTypes, numbers: string, language: Language) =>

@@ -18,7 +18,7 @@ import { dropDraft, keepDraft, keptDraft } from './proof-draft.ts'
 import { RequesterFields } from './RequesterFields.tsx'
 import { questionIn, ReviewStep, useRegisters } from './ReviewStep.tsx'
 import { newSought, SoughtFields } from './SoughtFields.tsx'
-import { newThing, ThingFields } from './ThingFields.tsx'
+import { newAsset, AssetFields } from './AssetFields.tsx'
 
 const words = dictionary(messages)
 const names = dictionary(serviceNames)
@@ -61,7 +61,7 @@ function begun(kind: PaperKind, services: Services) {
     pastDay: '',
   }
   return kind === 'CERTIFICATE'
-    ? { ...common, things: [newThing()] }
+    ? { ...common, things: [newAsset()] }
     : {
         ...common,
         sought: newSought(),
@@ -165,7 +165,7 @@ function RequestForm({ kind, services, refresh }: FormProps) {
           <RequesterFields {...part} />
         ) : step === 1 ? (
           kind === 'CERTIFICATE' ? (
-            <ThingFields {...part} />
+            <AssetFields {...part} />
           ) : (
             <SoughtFields {...part} />
           )

@@ -12,15 +12,15 @@ import { useAsk, useDo } from '#platform/web/hooks.ts'
 import { dictionary } from '#platform/web/say.ts'
 import { Fact, Facts } from '#platform/web/ui/Facts.tsx'
 import { Price } from '#platform/web/ui/Price.tsx'
-import { propertyTypes } from '#register/things/property-types.messages.ts'
+import { propertyTypes } from '#register/assets/property-types.messages.ts'
 import { paperRegisters, type RegisterReply } from '../registers.contract.ts'
 import type { papers } from '../requests.contract.ts'
 import { messages, registerStates, serviceNames } from '../requests.messages.ts'
-import type { ThingDraft } from './ThingFields.tsx'
+import type { AssetDraft } from './AssetFields.tsx'
 
 type Question = InputOf<typeof paperRegisters.askForPaper>
 
-/** At the review the state registers are asked about what stands in the form, once for the same things. */
+/** At the review the state registers are asked about what stands in the form, once for the same assets. */
 type Replies = OutputOf<typeof paperRegisters.askForPaper>
 
 /** Asks as soon as there is a question: at the review, of somebody who has proved who they are. */
@@ -121,7 +121,7 @@ type RegisterRepliesProps = {
   busy: boolean
 }
 
-/** What the state registers said of the things or the company of a request, before it is paid for. */
+/** What the state registers said of the assets or the company of a request, before it is paid for. */
 function RegisterReplies({ numbers, replies, busy }: RegisterRepliesProps) {
   const rows = replies && [...replies.things, ...(replies.company ? [replies.company] : [])]
   return (
@@ -167,7 +167,7 @@ export function ReviewStep(props: Props) {
   const { kind, services, values, name, feeChanged, beforeLeaving, registers } = props
   const { things, sought, purpose, requester, pastDay } = values as {
     pastDay?: string
-    things?: ThingDraft[]
+    things?: AssetDraft[]
     sought?: { by: string; name?: string; number?: string; thingKind?: string; identifier?: string }
     purpose: string
     requester: { address: string; phone: string; email: string }

@@ -1,17 +1,17 @@
-/** By what a report is sought: a person's number for certain, their name as a weak search, a thing, or a distraint. */
+/** By what a report is sought: a person's number for certain, their name as a weak search, an asset, or a distraint. */
 import { Checkbox, NativeSelect, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { oneOf } from '#platform/kinds.ts'
 import { numberNames } from '#platform/identifiers.messages.ts'
 import { dictionary } from '#platform/web/say.ts'
-import { propertyTypes } from '#register/things/property-types.messages.ts'
+import { propertyTypes } from '#register/assets/property-types.messages.ts'
 import { messages } from '../requests.messages.ts'
 import { PastDayField } from './PastDayField.tsx'
 import type { FormPart } from './RequesterFields.tsx'
 
 const words = dictionary(messages)
 const numbers = dictionary(numberNames)
-const thingKinds = Object.entries(dictionary(propertyTypes)).map(([value, label]) => ({ value, label }))
+const assetKinds = Object.entries(dictionary(propertyTypes)).map(([value, label]) => ({ value, label }))
 const KEYS = ['NUMBER', 'NAME', 'THING', 'DISTRAINT'] as const
 type Key = (typeof KEYS)[number]
 const PERSON_KINDS = ['PHYSICAL_PERSON', 'COMPANY'] as const
@@ -68,7 +68,7 @@ export function SoughtFields(part: FormPart) {
           />
         )}
         {by === 'THING' && (
-          <NativeSelect label={words.kind} required data={thingKinds} {...tied('sought.thingKind')} />
+          <NativeSelect label={words.kind} required data={assetKinds} {...tied('sought.thingKind')} />
         )}
       </div>
       {by === 'THING' ? (

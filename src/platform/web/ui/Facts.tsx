@@ -1,4 +1,4 @@
-/** What is known of a thing, line by line: a name on the left, its value on the right. */
+/** What is known of an asset, line by line: a name on the left, its value on the right. */
 import type { ReactNode } from 'react'
 import classes from './Facts.module.css'
 

@@ -7,7 +7,7 @@ import { compareDays, dayInSofia } from '#platform/dates.ts'
 import { Refusal } from '#platform/endpoint.ts'
 import type { Db } from '#platform/db/database.ts'
 import { recordingHandlers } from '#platform/http/mount.ts'
-import { lockThing } from '#register/things/server/things.ts'
+import { lockAsset } from '#register/assets/server/assets.ts'
 import { type Entered, distraintEntry } from '../distraint-entry.contract.ts'
 import type { DistraintAction, EntryContent, Facts } from '../entry.contract.ts'
 import { entryOf, isOwn, isTooLate, isVisibleTo } from '../distraints.rules.ts'
@@ -99,7 +99,7 @@ async function follow(
   const found = await db.selectFrom('distraint').select('property_id').where('id', '=', id).executeTakeFirst()
   if (!found) throw new Refusal('noSuchDistraint')
   // The thing first and then the distraint, as everywhere, so that two officers never wait for each other.
-  await lockThing(db, found.property_id)
+  await lockAsset(db, found.property_id)
   const before = (await lockState(db, id))!
   const reader = { office: officer.office, administers }
   if (!isVisibleTo(before, reader)) throw new Refusal('noSuchDistraint')

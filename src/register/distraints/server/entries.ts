@@ -1,7 +1,7 @@
 /** The chain of entries: how one is written, hashed and added, and how today's state is kept beside it. */
 import { canonical, hashOf } from '#platform/process/canonical.ts'
 import type { Db } from '#platform/db/database.ts'
-import { countOnThings } from '#register/things/server/thing-counters.ts'
+import { countOnAssets } from '#register/assets/server/asset-counters.ts'
 import { EntryContent } from '../entry.contract.ts'
 import { type DistraintState, stateAfter } from '../state.rules.ts'
 import { copyMany } from '#platform/db/many.ts'
@@ -70,17 +70,17 @@ export async function addEntries(db: Db, entries: readonly NewEntry[]): Promise<
   )
 }
 
-/** Adds the derived rows of distraints that were never there, in the states that their entries left. The rows of their things must be locked by the caller, so that what is counted on them stays true. */
+/** Adds the derived rows of distraints that were never there, in the states that their entries left. The rows of their assets must be locked by the caller, so that what is counted on them stays true. */
 export async function addStates(db: Db, states: readonly DistraintState[]) {
   await copyMany(db, 'distraint', states.map(rowOfState))
-  await countOnThings(db, [...new Set(states.map(({ facts }) => facts.propertyId))])
+  await countOnAssets(db, [...new Set(states.map(({ facts }) => facts.propertyId))])
 }
 
 /** Brings the derived row of a distraint up to date, whose thing is locked in the same way. */
 export async function changeState(db: Db, state: DistraintState) {
   const { id, ...columns } = rowOfState(state)
   await db.updateTable('distraint').set(columns).where('id', '=', id).execute()
-  await countOnThings(db, [state.facts.propertyId])
+  await countOnAssets(db, [state.facts.propertyId])
 }
 
 /** The row of an entry: its content as it is hashed, and the hash. */

@@ -1,4 +1,4 @@
-/** Entering a distraint: the thing, the parties and the case become the first entry of a new history. */
+/** Entering a distraint: the asset, the parties and the case become the first entry of a new history. */
 import { sql } from 'kysely'
 import { dayInSofia, formatDate, formatTime } from '#platform/dates.ts'
 import { type Db, nextNumber } from '#platform/db/database.ts'
@@ -11,10 +11,10 @@ import type { PersonalNumbers } from '#platform/pki/personal.ts'
 import type { Services } from '#platform/process/integrations.ts'
 import { type Party, recordParties } from '#register/parties/parties.ts'
 import { notePartyAnswer } from '#register/parties/party-answers.ts'
-import type { PartyInput } from '#register/things/party.contract.ts'
-import { numberOf } from '#register/things/party.rules.ts'
-import type { PartyAnswer } from '#register/things/server/kept-lookups.ts'
-import type { KnownThing } from '#register/things/server/things.ts'
+import type { PartyInput } from '#register/assets/party.contract.ts'
+import { numberOf } from '#register/assets/party.rules.ts'
+import type { PartyAnswer } from '#register/assets/server/kept-lookups.ts'
+import type { KnownAsset } from '#register/assets/server/assets.ts'
 import { distraintEntry, type DistraintInput, type Entered } from '../distraint-entry.contract.ts'
 import { isTooLate, sameParty } from '../distraints.rules.ts'
 import type { EntryContent, Facts, OwnerRef } from '../entry.contract.ts'
@@ -26,7 +26,7 @@ import { type Officer, officerToEnterFor } from './offices.ts'
 import { type Ownership, ownershipOf, unsent } from './ownership.ts'
 import { noteChecks, rowOfCheck } from './register-checks.ts'
 import { enteredUnder, saysTheSame } from './repeated-entry.ts'
-import { notWeaponOf, seenThing, thingOf } from './thing.ts'
+import { notWeaponOf, seenAsset, assetOf } from './asset.ts'
 
 /* The letter to an officer in whose name an administrator has entered a distraint: nobody's name is used behind their back. */
 
@@ -98,7 +98,7 @@ export async function enterDistraint(
   await check('DEBTOR', 'debtor', input.debtor)
   await check('CREDITOR', 'creditor', input.creditor)
   for (const [index, owner] of input.owners.entries()) await check('OWNER', `owners.${index}`, owner)
-  const seen = await seenThing(input.thing, around)
+  const seen = await seenAsset(input.thing, around)
   const ownership = ownershipOf(input, seen)
   for (const owner of unsent(input, ownership)) await check('OWNER', 'owners', owner)
   const owners = ownership.owners.map(({ party }) => party)
@@ -107,7 +107,7 @@ export async function enterDistraint(
   // In the same order as they were recorded: these are writes to their rows too.
   for (const { party, said } of checks.toSorted((one, other) => (key(one.party) < key(other.party) ? -1 : 1)))
     if (said) await notePartyAnswer(db, partyOf(party).id, said, now)
-  const { thing, check: ofThing } = await thingOf(input.thing, seen, around)
+  const { thing, check: ofAsset } = await assetOf(input.thing, seen, around)
 
   const owner = ({ party, ...said }: Ownership['owners'][number]): OwnerRef => ({
     ...partyOf(party),
@@ -126,13 +126,13 @@ export async function enterDistraint(
   const states = await addFirstEntries(db, [prepared], { now, origin })
   await addStates(db, states)
   const state = states[0]!
-  const ofThings: CheckRow[] = [ofThing, ...(ownership.check ? [ownership.check] : [])]
+  const ofAssets: CheckRow[] = [ofAsset, ...(ownership.check ? [ownership.check] : [])]
   const about = { entryId: state.lastEntryId, distraintId: state.id, propertyId: thing.id, now }
   await noteChecks(db, [
-    ...ofThings.map((each) => rowOfCheck(each, null, about)),
+    ...ofAssets.map((each) => rowOfCheck(each, null, about)),
     ...checks.map((each) => rowOfCheck(each, partyOf(each.party).id, about)),
   ])
-  const checksPending = [ofThing, ...checks].filter(({ state }) => state === 'PENDING').length
+  const checksPending = [ofAsset, ...checks].filter(({ state }) => state === 'PENDING').length
   return { id: state.id, reference: state.reference, status: state.status, number: 1, checksPending }
 }
 
@@ -153,7 +153,7 @@ export function namedFirst(everyone: readonly PartyInput[], partyOf: (party: Par
 type Prepared = {
   input: Omit<DistraintInput, 'key' | 'thing'>
   officer: Officer
-  thing: KnownThing
+  thing: KnownAsset
   partyOf: (party: PartyInput) => Party
   owners: OwnerRef[]
   /** What only some entries state. */

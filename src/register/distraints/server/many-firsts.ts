@@ -2,28 +2,28 @@
 import type { Db } from '#platform/db/database.ts'
 import type { PersonalNumbers } from '#platform/pki/personal.ts'
 import { type Party, recordParties } from '#register/parties/parties.ts'
-import type { PartyInput } from '#register/things/party.contract.ts'
-import { recordThings, type SourcedThing } from '#register/things/server/many-things.ts'
-import type { Source } from '#register/things/server/things.ts'
+import type { PartyInput } from '#register/assets/party.contract.ts'
+import { recordAssets, type SourcedAsset } from '#register/assets/server/many-assets.ts'
+import type { Source } from '#register/assets/server/assets.ts'
 import type { DistraintInput } from '../distraint-entry.contract.ts'
 import type { EntryContent } from '../entry.contract.ts'
 import type { DistraintState } from '../state.rules.ts'
-import type { Thing } from '../thing.contract.ts'
+import type { Asset } from '../asset.contract.ts'
 import { addFirstEntries, everyoneIn, namedFirst, type Numbers } from './entry.ts'
 import { type CheckRow, settingFor, unaskedParty } from './name-checks.ts'
 import type { Officer } from './offices.ts'
 import { statedOwners } from './ownership.ts'
 import { rowOfCheck } from './register-checks.ts'
-import { documentByHand } from './thing-document.ts'
-import { checkOfThing, notWeaponOf } from './thing.ts'
+import { documentByHand } from './asset-document.ts'
+import { checkOfAsset, notWeaponOf } from './asset.ts'
 
-type ByHand = Extract<Thing, { from: 'hand' }>['thing']
+type ByHand = Extract<Asset, { from: 'hand' }>['thing']
 export type First = { input: Omit<DistraintInput, 'key' | 'thing'>; thing: ByHand; officer: Officer }
 type Around = {
   personal: PersonalNumbers
   now: Date
   origin: EntryContent['origin']
-  /** Where the documents of things come from that are not known yet. */
+  /** Where the documents of assets come from that are not known yet. */
   source: Source
   /** So many numbers of this year, if they were taken before; else they are taken here, and others wait for them until the transaction ends. */
   numbers?: Numbers
@@ -31,13 +31,13 @@ type Around = {
 /** An entry that was added, with what it was made of; its distraint has no row of today yet (`addStates`). */
 export type FirstEntered<F extends First> = {
   first: F
-  thing: SourcedThing
+  thing: SourcedAsset
   partyOf: (party: PartyInput) => Party
   state: DistraintState
   firstEntryId: number
 }
 
-/** Adds the first entries of distraints that are judged already, in their order; nobody else may write about their things until the transaction ends. */
+/** Adds the first entries of distraints that are judged already, in their order; nobody else may write about their assets until the transaction ends. */
 export async function addFirsts<F extends First>(
   db: Db,
   firsts: readonly F[],
@@ -46,7 +46,7 @@ export async function addFirsts<F extends First>(
   const partiesIn = ({ input }: First) => everyoneIn({ ...input, owners: statedOwners(input) })
   const partyOf = await recordParties(db, firsts.flatMap(partiesIn), personal, now)
   const documents = firsts.map(({ thing }) => documentByHand(thing))
-  const things = await recordThings(db, documents, personal, (index) => ({
+  const assets = await recordAssets(db, documents, personal, (index) => ({
     source,
     reference: null,
     answeredAt: now,
@@ -60,7 +60,7 @@ export async function addFirsts<F extends First>(
     return {
       input,
       officer,
-      thing: things(documents[index]!),
+      thing: assets(documents[index]!),
       partyOf: asNamed,
       owners: statedOwners(input).map(asNamed),
       ...(notWeapon && { further: { notWeapon } }),
@@ -69,7 +69,7 @@ export async function addFirsts<F extends First>(
   const states = await addFirstEntries(db, prepared, { now, origin, ...(numbers && { numbers }) })
   return states.map((state, index) => ({
     first: firsts[index]!,
-    thing: things(documents[index]!),
+    thing: assets(documents[index]!),
     partyOf,
     state,
     firstEntryId: state.firstEntryId,
@@ -90,7 +90,7 @@ export function checksOfFirst<F extends First>(
   const ofParty = (subject: CheckRow['subject'], party: PartyInput) =>
     row(unaskedParty(subject, party, asks[settingFor(party)]), party)
   return [
-    row(checkOfThing(thing.kind, thing, asks.UseRegix, now)),
+    row(checkOfAsset(thing.kind, thing, asks.UseRegix, now)),
     ofParty('DEBTOR', debtor),
     ofParty('CREDITOR', creditor),
     ...owners.map((owner) => ofParty('OWNER', owner)),

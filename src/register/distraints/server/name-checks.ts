@@ -2,12 +2,12 @@
 import { Refusal } from '#platform/endpoint.ts'
 import type { Db } from '#platform/db/database.ts'
 import type { PersonalNumbers } from '#platform/pki/personal.ts'
-import { sameFirm, sameName } from '#register/things/names.rules.ts'
-import { nameOfParty, type PartyInput } from '#register/things/party.contract.ts'
-import { freshLookup, type PartyAnswer } from '#register/things/server/kept-lookups.ts'
+import { sameFirm, sameName } from '#register/assets/names.rules.ts'
+import { nameOfParty, type PartyInput } from '#register/assets/party.contract.ts'
+import { freshLookup, type PartyAnswer } from '#register/assets/server/kept-lookups.ts'
 import type { Compared } from '../views.contract.ts'
 import { settingAt } from '#settings/settings.ts'
-import type { SourceName } from '#register/things/nomenclature.contract.ts'
+import type { SourceName } from '#register/assets/nomenclature.contract.ts'
 
 export type CheckRow = {
   subject: 'PROPERTY' | 'DEBTOR' | 'CREDITOR' | 'OWNER' | 'OWNERSHIP'

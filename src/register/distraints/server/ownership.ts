@@ -1,4 +1,4 @@
-/** Who owns the thing by its register, against whom the officer names as debtor and owners. Ordinance N-3, art. 9 item 4 and art. 10. */
+/** Who owns the asset by its register, against whom the officer names as debtor and owners. Ordinance N-3, art. 9 item 4 and art. 10. */
 import { Refusal } from '#platform/endpoint.ts'
 import {
   asParty,
@@ -6,9 +6,9 @@ import {
   ownersIn,
   type RegisteredOwner,
   standingAmong,
-} from '#register/things/owners.rules.ts'
-import { nameOfParty, type PartyInput } from '#register/things/party.contract.ts'
-import type { Seen } from '#register/things/server/seen.ts'
+} from '#register/assets/owners.rules.ts'
+import { nameOfParty, type PartyInput } from '#register/assets/party.contract.ts'
+import type { Seen } from '#register/assets/server/seen.ts'
 import type { DistraintInput } from '../distraint-entry.contract.ts'
 import type { Facts } from '../entry.contract.ts'
 import type { CheckRow } from './name-checks.ts'
@@ -25,7 +25,7 @@ const SHORTEST_REASON = 5
 const isSame = (one: PartyInput, other: PartyInput) =>
   one.identifierType === other.identifierType && one.identifier === other.identifier
 
-/** The owners that the officer names: the debtor, if they own the thing, and those beside them. */
+/** The owners that the officer names: the debtor, if they own the asset, and those beside them. */
 export const statedOwners = ({ debtorOwns, debtor, owners }: Omit<Sides, 'ownerReason'>) =>
   debtorOwns ? [debtor, ...owners] : owners
 

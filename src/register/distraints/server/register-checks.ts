@@ -9,7 +9,7 @@ import type { CheckRow } from './name-checks.ts'
 type NewCheck = Insertable<DB['register_check']>
 type About = { entryId: number; distraintId: number; propertyId: number; now: Date }
 
-/** The row of a check: of a party where one is named, otherwise of the thing. */
+/** The row of a check: of a party where one is named, otherwise of the asset. */
 export const rowOfCheck = (
   check: CheckRow,
   partyId: number | null,

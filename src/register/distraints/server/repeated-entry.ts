@@ -1,15 +1,15 @@
 /** An entry that is sent again under its key: whoever sends the same gets the first answer, whoever sends something else is told. */
 import type { Db } from '#platform/db/database.ts'
 import type { PersonalNumbers } from '#platform/pki/personal.ts'
-import { describe } from '#register/things/descriptions.rules.ts'
-import { fold } from '#register/things/folding.rules.ts'
-import { nameOfParty, type PartyInput } from '#register/things/party.contract.ts'
-import { freshLookup } from '#register/things/server/kept-lookups.ts'
-import { numberOf } from '#register/things/party.rules.ts'
+import { describe } from '#register/assets/descriptions.rules.ts'
+import { fold } from '#register/assets/folding.rules.ts'
+import { nameOfParty, type PartyInput } from '#register/assets/party.contract.ts'
+import { freshLookup } from '#register/assets/server/kept-lookups.ts'
+import { numberOf } from '#register/assets/party.rules.ts'
 import { findParty } from '#register/parties/parties.ts'
 import type { DistraintInput, Entered } from '../distraint-entry.contract.ts'
 import { EntryContent, type Facts, type PartyRef } from '../entry.contract.ts'
-import type { Thing } from '../thing.contract.ts'
+import type { Asset } from '../asset.contract.ts'
 import { statedOwners } from './ownership.ts'
 
 type Before = { office: string; entered: Entered; content: EntryContent }
@@ -67,7 +67,7 @@ export async function saysTheSame(
   if (STATED.some((field) => input[field] !== facts[field])) return false
   if (facts.ownerReason !== undefined && facts.ownerReason !== input.ownerReason) return false
   if (facts.notWeapon !== undefined && facts.notWeapon !== notWeaponIn(input)) return false
-  if (!(await sameThing(input.thing, facts, around))) return false
+  if (!(await sameAsset(input.thing, facts, around))) return false
   const stated = statedOwners(input)
   const named = [input.debtor, input.creditor, ...stated]
   // Who stands twice is written each time as the first.
@@ -100,12 +100,12 @@ async function isWritten(party: PartyInput, { id, name }: PartyRef, { db, person
   return found?.id === id && nameOfParty(party) === name
 }
 
-async function sameThing(thing: Thing, facts: Facts, { db, personal, accountId, now }: EntryContext) {
-  if (thing.from === 'known') return thing.propertyId === facts.propertyId
+async function sameAsset(asset: Asset, facts: Facts, { db, personal, accountId, now }: EntryContext) {
+  if (asset.from === 'known') return asset.propertyId === facts.propertyId
   const isIts = (kind: string, identifier: string) =>
     kind === facts.propertyKind && fold(identifier) === fold(facts.propertyIdentifier)
-  if (thing.from === 'hand') return isIts(thing.thing.kind, thing.thing.identifier)
-  const lookup = await freshLookup(db, thing.lookupId, 'PROPERTY', accountId, now, personal)
+  if (asset.from === 'hand') return isIts(asset.thing.kind, asset.thing.identifier)
+  const lookup = await freshLookup(db, asset.lookupId, 'PROPERTY', accountId, now, personal)
   // What an answer said that is kept no more nobody can tell; everything else agrees.
   return !lookup || isIts(lookup.document.kind, describe(lookup.document).identifier)
 }

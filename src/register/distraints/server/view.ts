@@ -3,14 +3,14 @@ import { Refusal } from '#platform/endpoint.ts'
 import type { Db } from '#platform/db/database.ts'
 import { handlers } from '#platform/http/mount.ts'
 import type { PersonalNumbers } from '#platform/pki/personal.ts'
-import { describe } from '#register/things/descriptions.rules.ts'
-import { maskDocument, openDocument, peopleIn } from '#register/things/server/documents.ts'
+import { describe } from '#register/assets/descriptions.rules.ts'
+import { maskDocument, openDocument, peopleIn } from '#register/assets/server/documents.ts'
 import { EntryContent, type Facts } from '../entry.contract.ts'
 import { changesBetween } from '../history.rules.ts'
 import { type HistoryEntry, distraintViews } from '../views.contract.ts'
 import { isOwn, isVisibleTo, whatMayBeDone } from '../distraints.rules.ts'
 import { stateAfter, type DistraintState } from '../state.rules.ts'
-import { distraintsOnThing } from './thing-distraints.ts'
+import { distraintsOnAsset } from './asset-distraints.ts'
 import { partyViews } from './distraint-rows.ts'
 import { officeLabels } from './office-labels.ts'
 import { endOfDay } from './past-days.ts'
@@ -30,7 +30,7 @@ export const distraintViewHandlers = handlers(distraintViews, {
     if (!state || !isVisibleTo(state, standing)) throw new Refusal('notYetEntered', { field: 'asOf' })
     const { facts } = state
     const everyone = [facts.debtor, facts.creditor, ...facts.owners]
-    const [property, parties, offices, onThing, checks] = await Promise.all([
+    const [property, parties, offices, onAsset, checks] = await Promise.all([
       propertyOf(db, facts, services.personal),
       partyViews(
         db,
@@ -41,7 +41,7 @@ export const distraintViewHandlers = handlers(distraintViews, {
         db,
         entries.map(({ content }) => content.office),
       ),
-      distraintsOnThing(db, facts.propertyId, moment, standing),
+      distraintsOnAsset(db, facts.propertyId, moment, standing),
       checksOf(db, id, moment),
     ])
     // Named as the entry names them, whatever they are called since.
@@ -51,7 +51,7 @@ export const distraintViewHandlers = handlers(distraintViews, {
       actingFor: actingFor.name,
       office: offices.get(office)!,
     })
-    const others = onThing.filter((each) => each.id !== id).slice(0, MOST_OTHERS)
+    const others = onAsset.filter((each) => each.id !== id).slice(0, MOST_OTHERS)
     shown.people(property.people)
     shown.parties(others.map(({ creditorId }) => creditorId))
     shown.parties(partiesIn(entries))
@@ -85,10 +85,10 @@ export const distraintViewHandlers = handlers(distraintViews, {
       })),
       checks,
       own: isOwn({ office }, standing),
-      rank: onThing.find((each) => each.id === id)?.rank ?? null,
-      inForce: onThing.filter(({ inForce }) => inForce).length,
+      rank: onAsset.find((each) => each.id === id)?.rank ?? null,
+      inForce: onAsset.filter(({ inForce }) => inForce).length,
       others,
-      othersTotal: onThing.filter((each) => each.id !== id).length,
+      othersTotal: onAsset.filter((each) => each.id !== id).length,
     }
   },
 })

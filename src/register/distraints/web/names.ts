@@ -1,6 +1,6 @@
 /** How states of distraints and of checks look and are called, and what stands between quotation marks of a register. */
-import { propertyTypes } from '#register/things/property-types.messages.ts'
-import { sources } from '#register/things/kinds.messages.ts'
+import { propertyTypes } from '#register/assets/property-types.messages.ts'
+import { sources } from '#register/assets/kinds.messages.ts'
 import { dictionary } from '#platform/web/say.ts'
 import type { Tone } from '#platform/web/ui/Chip.tsx'
 import type { DistraintStatus } from '../entry.contract.ts'

@@ -1,4 +1,4 @@
-/** Step 2: the case and its papers, in whose favour, against whom, and who owns the thing. */
+/** Step 2: the case and its papers, in whose favour, against whom, and who owns the asset. */
 import { Button, Radio, Textarea, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { addDays, formatDateTime } from '#platform/dates.ts'
@@ -13,9 +13,9 @@ import { Suggestions } from '#platform/web/ui/form/Suggestions.tsx'
 import { names } from '#register/distraints/web/names.ts'
 import { PartyFields } from '#register/parties/PartyFields.tsx'
 import { noCompany, noParty } from '#register/parties/party-draft.ts'
-import { ownership } from '#register/things/owners.contract.ts'
-import { searchMessages } from '#register/things/things.messages.ts'
-import { fieldsOf } from '#register/things/web/field-of.ts'
+import { ownership } from '#register/assets/owners.contract.ts'
+import { searchMessages } from '#register/assets/assets.messages.ts'
+import { fieldsOf } from '#register/assets/web/field-of.ts'
 import { distraintFields, messages } from '../entry-form.messages.ts'
 import { proposals } from '../proposals.contract.ts'
 import { ImposedOn } from './ImposedOn.tsx'
@@ -27,7 +27,7 @@ const words = dictionary(messages)
 const labels = dictionary(distraintFields)
 const MOST = 20
 
-/** Who owns the thing: those whom its register names, the debtor, others. Nothing is chosen for the officer. Ordinance N-3, art. 9 item 4 and art. 10. */
+/** Who owns the asset: those whom its register names, the debtor, others. Nothing is chosen for the officer. Ordinance N-3, art. 9 item 4 and art. 10. */
 function OwnersFields({ entry }: { entry: Entry }) {
   const { draft, errors, owners, change, changeOwner } = entry
   const { list, standing } = owners
@@ -125,7 +125,7 @@ function DebtorOwns({ entry: { draft, errors, owners, change } }: { entry: Entry
 
 const numbers = dictionary(numberNames)
 
-/** The owners of the thing as its register names them, each offered as the debtor. Ordinance N-3, art. 10(1). */
+/** The owners of the asset as its register names them, each offered as the debtor. Ordinance N-3, art. 10(1). */
 function RegisteredOwners({ entry: { draft, owners, changeParty } }: { entry: Entry }) {
   const [failed, setFailed] = useState('')
   const { thing, list, source, answeredAt } = owners
@@ -187,7 +187,7 @@ function RegisteredOwners({ entry: { draft, owners, changeParty } }: { entry: En
 const found = dictionary(searchMessages)
 
 /** Which thing is being entered on, above the data of the case: it may have been chosen by the search itself. */
-function ThingNote({ entry: { draft, go } }: { entry: Entry }) {
+function AssetNote({ entry: { draft, go } }: { entry: Entry }) {
   const { thing } = draft
   if (!thing || thing.from === 'hand') return null
   const { identifier, title, inForce } = thing.thing
@@ -212,7 +212,7 @@ export function CaseStep({ entry }: { entry: Entry }) {
   const proposed = useAsk(proposals.seeEntryProposals, {}).data
   return (
     <>
-      <ThingNote entry={entry} />
+      <AssetNote entry={entry} />
       <fieldset className="form-group">
         <legend>{words.caseData}</legend>
         <div className="form-pair">

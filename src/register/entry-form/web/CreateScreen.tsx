@@ -21,25 +21,25 @@ import { DoneMark } from '#platform/web/ui/icons.tsx'
 import type { Entered } from '#register/distraints/distraint-entry.contract.ts'
 import { nameOfDraft } from '#register/parties/party-draft.ts'
 import { protocols } from '#register/protocol/protocol.contract.ts'
-import { propertyTypes } from '#register/things/property-types.messages.ts'
+import { propertyTypes } from '#register/assets/property-types.messages.ts'
 import { drafts } from '../draft.contract.ts'
 import { distraintFields, messages } from '../entry-form.messages.ts'
 import { CaseStep } from './CaseStep.tsx'
 import { ReviewStep } from './ReviewStep.tsx'
 import { SearchStep } from './SearchStep.tsx'
-import { ThingStep } from './ThingStep.tsx'
+import { AssetStep } from './AssetStep.tsx'
 import classes from './create.module.css'
 import { type Draft, draftIn, newDraft } from './draft-form.ts'
 import { type Begun, savedDraft, STEPS, useEntry } from './use-entry.ts'
 
 const words = dictionary(messages)
 const NAMES = [words.stepSearch, words.stepCase, words.stepThing, words.stepEnter] as const
-const PARTS = [SearchStep, CaseStep, ThingStep, ReviewStep] as const
+const PARTS = [SearchStep, CaseStep, AssetStep, ReviewStep] as const
 
-/** The step before or after; a thing that nobody describes has nothing to be filled in on its own step. */
+/** The step before or after; an asset that nobody describes has nothing to be filled in on its own step. */
 function besides({ step, thing }: Draft, by: 1 | -1): number {
   const next = step + by
-  return PARTS[next] === ThingStep && thing?.from !== 'hand' ? next + by : next
+  return PARTS[next] === AssetStep && thing?.from !== 'hand' ? next + by : next
 }
 
 type EnterWizardProps = {
@@ -197,7 +197,7 @@ function DraftFound({ draft, savedAt, onContinue, onAnew }: Props) {
 /** Leaving loses nothing: the draft is kept. */
 const TRAIL = [{ label: words.distraints, to: '/distraints/list' }] as const
 
-/** A thing that is known already, from a link to it. */
+/** An asset that is known already, from a link to it. */
 type Asked = { kind?: string; text?: string | number }
 
 const begunBy = ({ kind, text }: Asked): Draft => {

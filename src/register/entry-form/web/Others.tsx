@@ -1,9 +1,9 @@
-/** The distraints in force on the thing, the first lien first: this one will stand among them. */
+/** The distraints in force on the asset, the first lien first: this one will stand among them. */
 import { formatDate } from '#platform/dates.ts'
 import { useAsk } from '#platform/web/hooks.ts'
 import { dictionary, say } from '#platform/web/say.ts'
 import { ErrorPanel, Loading } from '#platform/web/ui/States.tsx'
-import type { FoundThing } from '#register/things/web/thing-draft.ts'
+import type { FoundAsset } from '#register/assets/web/asset-draft.ts'
 import { distraintFields, messages } from '../entry-form.messages.ts'
 import { seized } from '#register/lists/seized.contract.ts'
 import classes from './create.module.css'
@@ -11,7 +11,7 @@ import classes from './create.module.css'
 const words = dictionary(messages)
 const labels = dictionary(distraintFields)
 
-export function Others({ thing, purpose }: { thing: FoundThing; purpose: string }) {
+export function Others({ thing, purpose }: { thing: FoundAsset; purpose: string }) {
   const id = thing.from === 'known' ? thing.propertyId : thing.knownId
   const { data, error, refetch } = useAsk(
     seized.seeSeized,

@@ -2,12 +2,12 @@
 import { Radio } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { countryName } from '#people/places/place-names.ts'
-import { propertyTypes } from '#register/things/property-types.messages.ts'
+import { propertyTypes } from '#register/assets/property-types.messages.ts'
 import { formatDate, isDay } from '#platform/dates.ts'
 import { dictionary, say } from '#platform/web/say.ts'
 import { Fact, Facts } from '#platform/web/ui/Facts.tsx'
 import { identityDocuments, numberNames } from '#platform/identifiers.messages.ts'
-import { handLabel } from '#register/things/web/HandFields.tsx'
+import { handLabel } from '#register/assets/web/HandFields.tsx'
 import { nameOfDraft, type PartyDraft } from '#register/parties/party-draft.ts'
 import { distraintFields, messages } from '../entry-form.messages.ts'
 import classes from './create.module.css'
@@ -40,7 +40,7 @@ export function ReviewStep({ entry }: { entry: Entry }) {
         </Part>
       )}
       <Part name={labels.thing} onEdit={() => go(draft.thing?.from === 'hand' ? 2 : 0)}>
-        <ThingFacts draft={draft} />
+        <AssetFacts draft={draft} />
       </Part>
       {thing && thing.from !== 'hand' && <Others thing={thing} purpose={purposeOf(draft)} />}
       <Part name={words.caseData} onEdit={() => go(1)}>
@@ -114,7 +114,7 @@ function Part({ name, onEdit, children }: { name: string; onEdit: () => void; ch
   )
 }
 
-function ThingFacts({ draft: { thing, hand } }: { draft: Draft }) {
+function AssetFacts({ draft: { thing, hand } }: { draft: Draft }) {
   if (!thing) return null
   const { identifier, secondIdentifier, title, description } = thing.from === 'hand' ? hand : thing.thing
   const label = (field: string) => handLabel(thing.kind, field)

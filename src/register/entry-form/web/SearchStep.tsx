@@ -1,4 +1,4 @@
-/** Step 1: the case, and the thing, sought in our own data and in the state register. */
+/** Step 1: the case, and the asset, sought in our own data and in the state register. */
 import { Button, Checkbox, Radio, Textarea, TextInput } from '@mantine/core'
 import { useEffect, useRef, useState } from 'react'
 import type { OutputOf } from '#platform/endpoint.ts'
@@ -6,9 +6,9 @@ import { call } from '#platform/web/call.ts'
 import { dictionary, say } from '#platform/web/say.ts'
 import { officers } from '#register/distraints/authors.contract.ts'
 import { viewMessages } from '#register/distraints/distraints.messages.ts'
-import { PropertySearch } from '#register/things/web/PropertySearch.tsx'
-import { fieldsOf } from '#register/things/web/field-of.ts'
-import type { ChosenThing } from '#register/things/web/thing-draft.ts'
+import { PropertySearch } from '#register/assets/web/PropertySearch.tsx'
+import { fieldsOf } from '#register/assets/web/field-of.ts'
+import type { ChosenAsset } from '#register/assets/web/asset-draft.ts'
 import { distraintFields, messages } from '../entry-form.messages.ts'
 import classes from './create.module.css'
 import { purposeOf } from './draft-form.ts'
@@ -114,21 +114,21 @@ const { forInformation } = dictionary(viewMessages)
 export function SearchStep({ entry }: { entry: Entry }) {
   const { draft, errors, change, blame } = entry
   const field = fieldsOf('', draft, change, errors)
-  /** The search has found the thing itself: the next step opens, where it is named. */
+  /** The search has found the asset itself: the next step opens, where it is named. */
   const ahead = useRef(false)
   useEffect(() => {
     if (!ahead.current || !draft.thing) return
     ahead.current = false
     entry.go(1)
   }, [draft.thing, entry])
-  const choose = (thing: ChosenThing | null) =>
+  const choose = (asset: ChosenAsset | null) =>
     change({
-      thing,
+      thing: asset,
       // Another thing may be somebody else's.
       debtorOwns: null,
       ownerReason: '',
-      // The number that was searched without a result is most likely the number of the thing.
-      ...(thing?.from === 'hand' &&
+      // The number that was searched without a result is most likely the number of the asset.
+      ...(asset?.from === 'hand' &&
         draft.hand.identifier === '' &&
         draft.search.by !== 'OWNER' && {
           hand: { ...draft.hand, identifier: draft.search.text.trim() },
@@ -165,9 +165,9 @@ export function SearchStep({ entry }: { entry: Entry }) {
         }
         chosen={draft.thing}
         onChoose={choose}
-        onOnly={(thing) => {
+        onOnly={(asset) => {
           ahead.current = true
-          choose(thing)
+          choose(asset)
         }}
         purpose={purposeOf(draft)}
         onMissingPurpose={() => blame({ suitNumber: words.caseNeeded })}

@@ -3,23 +3,23 @@ import { z } from 'zod'
 import type { InputOf, OutputOf } from '#platform/endpoint.ts'
 import type { distraintEntry } from '#register/distraints/distraint-entry.contract.ts'
 import { noCompany, noParty, PartyDraft, partyInput } from '#register/parties/party-draft.ts'
-import type { ownership, ThingRef } from '#register/things/owners.contract.ts'
-import type { Standing } from '#register/things/owners.rules.ts'
+import type { ownership, AssetRef } from '#register/assets/owners.contract.ts'
+import type { Standing } from '#register/assets/owners.rules.ts'
 import {
-  ChosenThing,
+  ChosenAsset,
   HandDraft,
   handInput,
   nothingByHand,
   SearchDraft,
-} from '#register/things/web/thing-draft.ts'
+} from '#register/assets/web/asset-draft.ts'
 import { LARGEST_DRAFT } from '../draft.contract.ts'
 
 type Answer = OutputOf<typeof ownership.seeOwners>
 
 /** What is known of the owners of the thing that is being entered on. */
 export type Owners = {
-  /** What it was asked for; undefined of a thing that is described by hand. */
-  thing?: ThingRef
+  /** What it was asked for; undefined of an asset that is described by hand. */
+  thing?: AssetRef
   list: Answer['owners']
   source: string | null
   answeredAt: string | null
@@ -27,7 +27,7 @@ export type Owners = {
   standing: Standing | null
   failed: boolean
 }
-/** Whether the officer has yet to say if the debtor owns the thing: the register does not name them as its owner. */
+/** Whether the officer has yet to say if the debtor owns the asset: the register does not name them as its owner. */
 export const mustSayWhoOwns = ({ list, standing }: Owners) => list.length === 0 || standing === 'stranger'
 
 const Draft = z.object({
@@ -38,7 +38,7 @@ const Draft = z.object({
   step: z.int().min(0).max(3),
   reached: z.int().min(0).max(3),
   search: SearchDraft,
-  thing: ChosenThing.nullable(),
+  thing: ChosenAsset.nullable(),
   hand: HandDraft,
   suitNumber: z.string(),
   futureClaim: z.boolean(),
@@ -94,7 +94,7 @@ export const newDraft = (before?: Draft): Draft => ({
   enforce: true,
 })
 
-/** The draft as text for the server; without the document of the thing where that would be too much. */
+/** The draft as text for the server; without the document of the asset where that would be too much. */
 export function textOf(draft: Draft): string {
   const text = JSON.stringify(draft)
   const fits = new TextEncoder().encode(text).length <= LARGEST_DRAFT
@@ -127,13 +127,13 @@ type Unfinished = Omit<Input, 'thing' | 'debtorOwns'> & {
   debtorOwns: boolean | undefined
 }
 
-/** What is sent; a thing that was not chosen, and an owner nobody has named, are missing from it and are faults. */
+/** What is sent; an asset that was not chosen, and an owner nobody has named, are missing from it and are faults. */
 export function inputOf(draft: Draft, owners: Owners): Unfinished {
   const { key, suitNumber, futureClaim, authority, rulingNumber, injunctionNumber, location } = draft
   const { officer, ground } = draft.onBehalfOf
   return {
     key,
-    thing: thingOf(draft),
+    thing: assetOf(draft),
     suitNumber,
     futureClaim,
     authority,
@@ -152,7 +152,7 @@ export function inputOf(draft: Draft, owners: Owners): Unfinished {
   }
 }
 
-function thingOf({ thing, hand }: Draft): Input['thing'] | undefined {
+function assetOf({ thing, hand }: Draft): Input['thing'] | undefined {
   if (!thing) return undefined
   if (thing.from === 'known') return { from: 'known', propertyId: thing.propertyId }
   if (thing.from === 'lookup') return { from: 'lookup', lookupId: thing.lookupId }

@@ -2,15 +2,15 @@
 import type { Refusal } from '#platform/endpoint.ts'
 import { faultsByField } from '#platform/validation.ts'
 import { dictionary, say } from '#platform/web/say.ts'
-import { fold } from '#register/things/folding.rules.ts'
+import { fold } from '#register/assets/folding.rules.ts'
 import { partyFields } from '#register/parties/parties.messages.ts'
 import { numberKinds } from '#platform/identifiers.messages.ts'
 import { type PartyDraft, standingOf, unasked } from '#register/parties/party-draft.ts'
-import { handLabel } from '#register/things/web/HandFields.tsx'
+import { handLabel } from '#register/assets/web/HandFields.tsx'
 import { distraintFields, messages } from '../entry-form.messages.ts'
 import { distraintEntry } from '#register/distraints/distraint-entry.contract.ts'
 import { isTooLate, sameParty } from '#register/distraints/distraints.rules.ts'
-import { weaponWordOf } from '#register/things/web/thing-draft.ts'
+import { weaponWordOf } from '#register/assets/web/asset-draft.ts'
 import { type Draft, inputOf, mustSayWhoOwns, type Owners } from './draft-form.ts'
 
 export type Faults = Record<string, string>

@@ -8,9 +8,9 @@ import { storedUser } from '#platform/web/session.ts'
 import { allSaved, useSaving } from '#platform/web/use-saving.ts'
 import { distraintEntry, type Entered } from '#register/distraints/distraint-entry.contract.ts'
 import { isWellFormed, nameOfDraft, type PartyDraft } from '#register/parties/party-draft.ts'
-import { sameName } from '#register/things/names.rules.ts'
-import { ownership, type ThingRef } from '#register/things/owners.contract.ts'
-import type { Standing } from '#register/things/owners.rules.ts'
+import { sameName } from '#register/assets/names.rules.ts'
+import { ownership, type AssetRef } from '#register/assets/owners.contract.ts'
+import type { Standing } from '#register/assets/owners.rules.ts'
 import { mayEnter } from '#roles/officers.contract.ts'
 import { settings } from '#settings/settings.contract.ts'
 import { drafts } from '../draft.contract.ts'
@@ -39,7 +39,7 @@ function useDraftSaving(draft: Draft, revision: number) {
 
 const NONE: Owners = { list: [], source: null, answeredAt: null, standing: null, failed: false }
 
-const refOf = ({ thing }: Draft): ThingRef | undefined =>
+const refOf = ({ thing }: Draft): AssetRef | undefined =>
   thing?.from === 'known'
     ? { from: 'known', propertyId: thing.propertyId }
     : thing?.from === 'lookup'
@@ -48,7 +48,7 @@ const refOf = ({ thing }: Draft): ThingRef | undefined =>
 
 /** The owners of the chosen thing by its register, and how the debtor stands to them: compared by the server, which alone sees the numbers. */
 function useOwners(draft: Draft): Owners {
-  const thing = refOf(draft)
+  const asset = refOf(draft)
   const { debtor } = draft
   const { kind, identifierType, identifier } = debtor
   const purpose = purposeOf(draft)
@@ -56,16 +56,16 @@ function useOwners(draft: Draft): Owners {
   const { data, error, isPlaceholderData } = useAsk(
     ownership.seeOwners,
     {
-      thing: thing ?? { from: 'known', propertyId: 1 },
+      thing: asset ?? { from: 'known', propertyId: 1 },
       // The document of a foreigner is no number that a register knows its owners by.
       ...(comparable &&
         identifierType !== 'DOCUMENT' && { debtor: { kind, identifierType, identifier: identifier.trim() } }),
       purpose,
     },
-    { enabled: draft.step > 0 && thing !== undefined && purpose.length >= 3, keepPrevious: true },
+    { enabled: draft.step > 0 && asset !== undefined && purpose.length >= 3, keepPrevious: true },
   )
-  if (!thing) return NONE
-  if (!data) return { ...NONE, thing, failed: error !== null }
+  if (!asset) return NONE
+  if (!data) return { ...NONE, thing: asset, failed: error !== null }
   const { owners: list, source, answeredAt } = data
   const compared = comparable && !isPlaceholderData && list.length > 0
   const name = nameOfDraft(debtor)
@@ -74,7 +74,7 @@ function useOwners(draft: Draft): Owners {
     : list.some((owner) => owner.number === null && name !== '' && sameName(owner.name, name))
       ? 'sameName'
       : 'stranger'
-  return { thing, list, source, answeredAt, standing: compared ? standing : null, failed: false }
+  return { thing: asset, list, source, answeredAt, standing: compared ? standing : null, failed: false }
 }
 
 export type Entry = ReturnType<typeof useEntry>

@@ -4,7 +4,7 @@ import { ranked } from '#register/distraints/history.rules.ts'
 import { byRank, isInForce } from '#register/distraints/distraints.rules.ts'
 import { standingOf, visibleTo } from '#register/distraints/server/offices.ts'
 import { endOfPastDay, statesOn } from '#register/distraints/server/past-days.ts'
-import { thingRows } from '#register/things/server/thing-search.ts'
+import { assetRows } from '#register/assets/server/asset-search.ts'
 import { debtors } from '../debtors.contract.ts'
 import { refuseUnlessDebtor } from './debtors.ts'
 import { rankedDistraints } from './seized-rank.ts'
@@ -33,19 +33,19 @@ export const debtorThenHandlers = handlers(debtors, {
     }
     const mine = new Set(rows.slice(0, MOST).map((row) => row.id))
     const states = await statesOn(db, [...new Set(rows.map((row) => row.property_id))], reader, before)
-    const all = [...Map.groupBy(states, ({ facts }) => facts.propertyId).values()].flatMap((ofThing) =>
+    const all = [...Map.groupBy(states, ({ facts }) => facts.propertyId).values()].flatMap((ofAsset) =>
       ranked(
-        ofThing
+        ofAsset
           .map((state) => ({ ...state, imposedOn: state.facts.imposedOn, inForce: isInForce(state.status) }))
           .toSorted(byRank),
       ),
     )
     const own = all.filter((state) => mine.has(state.id)).toSorted((one, other) => other.id - one.id)
-    const [distraints, things] = await Promise.all([
+    const [distraints, assets] = await Promise.all([
       rankedDistraints(db, own),
-      thingRows(db, [...new Set(own.map(({ facts }) => facts.propertyId))]),
+      assetRows(db, [...new Set(own.map(({ facts }) => facts.propertyId))]),
     ])
-    const thingOf = new Map(things.map((thing) => [thing.id, thing]))
+    const assetOf = new Map(assets.map((asset) => [asset.id, asset]))
     shown.parties([id, ...distraints.flatMap(({ parties }) => parties)])
     const counted = (status: string) => own.filter((state) => state.status === status).length
     return {
@@ -57,10 +57,10 @@ export const debtorThenHandlers = handlers(debtors, {
       exempted: counted('EXEMPTED'),
       more: rows.length > MOST,
       distraints: distraints.map((distraint, index) => {
-        const { id: thingId, kind, title } = thingOf.get(own[index]!.facts.propertyId)!
+        const { id: assetId, kind, title } = assetOf.get(own[index]!.facts.propertyId)!
         return {
           ...distraint,
-          thing: { id: thingId, kind, title, identifier: own[index]!.facts.propertyIdentifier },
+          thing: { id: assetId, kind, title, identifier: own[index]!.facts.propertyIdentifier },
         }
       }),
     }

@@ -10,10 +10,10 @@ import { containing } from '#platform/db/paged.ts'
 import type { PersonalNumbers } from '#platform/pki/personal.ts'
 import { EVERYBODY, type Reader } from '#register/distraints/distraints.rules.ts'
 import { standingOf, visibleTo } from '#register/distraints/server/offices.ts'
-import { isIndexed } from '#register/things/search.rules.ts'
+import { isIndexed } from '#register/assets/search.rules.ts'
 import { findParty, viewOfParty } from '#register/parties/parties.ts'
 import { type DebtorRow, debtors } from '../debtors.contract.ts'
-import { fallingOrRising } from '#register/things/server/registers-page.ts'
+import { fallingOrRising } from '#register/assets/server/registers-page.ts'
 
 const SORTED = {
   name: 'b.name',
@@ -73,7 +73,7 @@ export const debtorHandlers = handlers(debtors, {
     await refuseUnlessDebtor(db, input.id, reader)
     shown.parties([input.id])
     const direction = input.direction
-    const { rows, ...count } = await longPage(db, thingsOf(db, input.id, reader), input, (query) =>
+    const { rows, ...count } = await longPage(db, assetsOf(db, input.id, reader), input, (query) =>
       (input.sort === 'identifier'
         ? query.orderBy('p.folded', direction)
         : query.orderBy('t.in_force', input.sort ? direction : 'desc')
@@ -140,7 +140,7 @@ const debtorRow = (row: Row, personal: PersonalNumbers): DebtorRow => ({
   lastImposedOn: row.last_day,
 })
 
-const thingsOf = (db: Db, debtorId: number, reader: Reader) =>
+const assetsOf = (db: Db, debtorId: number, reader: Reader) =>
   db
     .selectFrom((from) =>
       from

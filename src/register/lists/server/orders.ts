@@ -6,7 +6,7 @@ import type { Db } from '#platform/db/database.ts'
 import { longPage } from '#platform/db/long-page.ts'
 import { handlers } from '#platform/http/mount.ts'
 import { containing } from '#platform/db/paged.ts'
-import { asIdentifier, isIndexed } from '#register/things/search.rules.ts'
+import { asIdentifier, isIndexed } from '#register/assets/search.rules.ts'
 import { orders } from '../orders.contract.ts'
 import type { Reader } from '#register/distraints/distraints.rules.ts'
 import { standingOf, visibleTo } from '#register/distraints/server/offices.ts'
@@ -17,7 +17,7 @@ import {
   FEW_FOUND,
   type Found,
   isCommon,
-} from '#register/things/server/registers-page.ts'
+} from '#register/assets/server/registers-page.ts'
 
 type Asked = z.output<typeof orders.listOrders.input>
 

@@ -11,22 +11,22 @@ import { standingOf } from '#register/distraints/server/offices.ts'
 import { endOfPastDay, statesOn } from '#register/distraints/server/past-days.ts'
 import type { DistraintState } from '#register/distraints/state.rules.ts'
 import { officeLabels } from '#register/distraints/server/office-labels.ts'
-import { seizedRows, seizedThings } from './seized.ts'
+import { seizedRows, seizedAssets } from './seized.ts'
 
 export const seizedRankHandlers = handlers(seized, {
   async seeSeized({ input: { id, propertyType, asOf }, user, db, now, shown }) {
     const today = dayInSofia(now)
     const reader = await standingOf(db, user)
     const before = asOf ? await endOfPastDay(db, asOf, now) : undefined
-    const row = await seizedThings(db).where('p.id', '=', id).executeTakeFirst()
+    const row = await seizedAssets(db).where('p.id', '=', id).executeTakeFirst()
     if (!row || row.kind !== propertyType) throw new Refusal('noSuchProperty')
-    const [[thing], version, distraints] = await Promise.all([
+    const [[asset], version, distraints] = await Promise.all([
       seizedRows(db, [row], reader),
       versionKnown(db, id, before),
       distraintsOn(db, id, reader, before),
     ])
     shown.parties([...row.owner_ids, ...distraints.flatMap(({ parties }) => parties)])
-    return { thing: thing!, today, version, distraints }
+    return { thing: asset!, today, version, distraints }
   },
 })
 

@@ -1,4 +1,4 @@
-/** The register of things with distraints: its list, and taking over a fresh answer of a state register. */
+/** The register of assets with distraints: its list, and taking over a fresh answer of a state register. */
 import { type SelectQueryBuilder, sql } from 'kysely'
 import type { z } from 'zod'
 import type { DB } from '#db/schema.ts'
@@ -9,29 +9,29 @@ import { Refusal } from '#platform/endpoint.ts'
 import { recordingHandlers } from '#platform/http/mount.ts'
 import type { Reader } from '#register/distraints/distraints.rules.ts'
 import { standingOf, visibleTo } from '#register/distraints/server/offices.ts'
-import { describe } from '#register/things/descriptions.rules.ts'
-import { fold } from '#register/things/folding.rules.ts'
-import { isIndexed, waysToSeek } from '#register/things/search.rules.ts'
-import { freshLookup } from '#register/things/server/kept-lookups.ts'
+import { describe } from '#register/assets/descriptions.rules.ts'
+import { fold } from '#register/assets/folding.rules.ts'
+import { isIndexed, waysToSeek } from '#register/assets/search.rules.ts'
+import { freshLookup } from '#register/assets/server/kept-lookups.ts'
 import {
   dayOf,
   fallingOrRising,
   FEW_FOUND,
   type Found,
   isCommon,
-} from '#register/things/server/registers-page.ts'
-import { recordOfMachine } from '#register/things/server/same-thing.ts'
-import { keepDocument, lockThing } from '#register/things/server/things.ts'
+} from '#register/assets/server/registers-page.ts'
+import { recordOfMachine } from '#register/assets/server/same-asset.ts'
+import { keepDocument, lockAsset } from '#register/assets/server/assets.ts'
 import { recordedFields } from '../lists.messages.ts'
 import { seized, type SeizedRow } from '../seized.contract.ts'
 
-/** Which things with distraints are asked for: by what they are, by whose they are, by when they were first distrained. */
+/** Which assets with distraints are asked for: by what they are, by whose they are, by when they were first distrained. */
 type Asked = z.output<typeof seized.listSeized.input>
-type Things<O> = SelectQueryBuilder<DB & { p: DB['property'] }, 'p', O>
+type Assets<O> = SelectQueryBuilder<DB & { p: DB['property'] }, 'p', O>
 
-/** The things, without order, and whether what is asked for is so common that it is not counted. */
-async function matchingThings<O>(db: Db, things: Things<O>, asked: Asked) {
-  let query = things.where('p.entered', '>', 0)
+/** The assets, without order, and whether what is asked for is so common that it is not counted. */
+async function matchingAssets<O>(db: Db, assets: Assets<O>, asked: Asked) {
+  let query = assets.where('p.entered', '>', 0)
   if (asked.kind) query = query.where('p.kind', '=', asked.kind)
   if (asked.inForce) query = query.where('p.in_force', '>', 0)
   if (asked.from) query = query.where('p.first_imposed_on', '>=', dayOf(asked.from))
@@ -41,7 +41,7 @@ async function matchingThings<O>(db: Db, things: Things<O>, asked: Asked) {
     ...(asked.name ? [await byName(db, asked.name)] : []),
   ]
   for (const { condition } of found) query = query.where(condition)
-  // One that names few things is counted by them, however common the other is.
+  // One that names few assets is counted by them, however common the other is.
   return { query, common: found.length > 0 && found.every(({ common }) => common) }
 }
 
@@ -70,7 +70,7 @@ async function byText(db: Db, text: string, kind: string): Promise<Found> {
   return { condition: sql<boolean>`false`, common: false }
 }
 
-/** Owners as distraints or the document of the thing name them, and debtors. */
+/** Owners as distraints or the document of the asset name them, and debtors. */
 async function byName(db: Db, name: string): Promise<Found> {
   if (!isIndexed(name)) throw new Refusal('tooVague', { field: 'name' })
   const like = containing(name)
@@ -99,10 +99,10 @@ export const seizedHandlers = recordingHandlers(seized, recordedFields, {
   async listSeized({ input, user, db, shown }) {
     const falling = input.sort === undefined || input.direction === 'desc'
     const column = SORTED[input.sort ?? 'lastEntryAt']
-    const { query: things, common } = await matchingThings(db, seizedThings(db), input)
+    const { query: assets, common } = await matchingAssets(db, seizedAssets(db), input)
     const { rows, ...count } = await longPage(
       db,
-      things,
+      assets,
       input,
       (query) => query.orderBy(column, fallingOrRising(falling)).orderBy('p.id', falling ? 'desc' : 'asc'),
       common,
@@ -114,21 +114,21 @@ export const seizedHandlers = recordingHandlers(seized, recordedFields, {
   async renewSeized({ input: { id, propertyType, lookupId }, user, db, now, services, changed }) {
     const lookup = await freshLookup(db, lookupId, 'PROPERTY', user.id, now, services.personal)
     if (!lookup) throw new Refusal('lookupGone', { field: 'lookupId' })
-    const thing = await lockThing(db, id)
-    if (!thing || thing.kind !== propertyType) throw new Refusal('noSuchProperty')
+    const asset = await lockAsset(db, id)
+    if (!asset || asset.kind !== propertyType) throw new Refusal('noSuchProperty')
     const { document, source, reference, answeredAt } = lookup
     const { identifier, second } = describe(document)
     const same =
-      document.kind === thing.kind &&
-      fold(identifier) === fold(thing.identifier) &&
+      document.kind === asset.kind &&
+      fold(identifier) === fold(asset.identifier) &&
       (document.kind === 'AGRIFORMACHINERY'
         ? (await recordOfMachine(db, document, reference)) === id
         : await isSameCar(db, id, second))
     if (!same) throw new Refusal('otherThing', { field: 'lookupId' })
     const origin = { source, reference, answeredAt, now, enteredBy: user.id }
     const { version } = await keepDocument(db, document, services.personal, origin)
-    changed({ version: thing.version }, { version })
-    return { version, changed: version !== thing.version }
+    changed({ version: asset.version }, { version })
+    return { version, changed: version !== asset.version }
   },
 })
 
@@ -143,14 +143,14 @@ async function isSameCar(db: Db, id: number, second: string | null) {
 }
 
 /** Things as they stand in the list, without what is read only for the rows of a page. */
-export const seizedThings = (db: Db) =>
+export const seizedAssets = (db: Db) =>
   db
     .selectFrom('property as p')
     .select(['p.id', 'p.kind', 'p.identifier', 'p.second_identifier', 'p.title', 'p.description'])
     .select(['p.owner_names', 'p.owner_ids', 'p.in_force', 'p.entered', 'p.last_entry_at'])
     .select(sql<string | null>`p.first_imposed_on::text`.as('first_day'))
 
-type Row = Awaited<ReturnType<ReturnType<typeof seizedThings>['execute']>>[number]
+type Row = Awaited<ReturnType<ReturnType<typeof seizedAssets>['execute']>>[number]
 
 /** The rows with their owners, and their place as the distraints that a reader sees have it. */
 export async function seizedRows(db: Db, rows: readonly Row[], reader: Reader): Promise<SeizedRow[]> {

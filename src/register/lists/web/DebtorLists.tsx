@@ -1,16 +1,16 @@
-/** The distraints of a debtor, and the things on which they have them. */
+/** The distraints of a debtor, and the assets on which they have them. */
 import { usePurpose } from '#platform/web/purpose.tsx'
 import { dictionary } from '#platform/web/say.ts'
 import { DataGrid } from '#platform/web/ui/grid/DataGrid.tsx'
 import type { Column, Filter } from '#platform/web/ui/grid/grid-state.ts'
-import { debtors, type DebtorThing } from '../debtors.contract.ts'
+import { debtors, type DebtorAsset } from '../debtors.contract.ts'
 import { type DistraintRow, distraintViews } from '#register/distraints/views.contract.ts'
 import { debtorMessages, orderMessages, registerMessages, seizedMessages } from '../lists.messages.ts'
-import { choices, DistraintLink, kindNames, officeText, Status, statuses, ThingLink } from './columns.tsx'
+import { choices, DistraintLink, kindNames, officeText, Status, statuses, AssetLink } from './columns.tsx'
 
 const words = dictionary(debtorMessages)
 const ofOrders = dictionary(orderMessages)
-const ofThings = dictionary(seizedMessages)
+const ofAssets = dictionary(seizedMessages)
 const shared = dictionary(registerMessages)
 
 const reference = (row: DistraintRow) => <DistraintLink id={row.id} reference={row.reference} />
@@ -32,13 +32,13 @@ export const DISTRAINTS: readonly Column<DistraintRow>[] = [
   { key: 'propertyKind', title: shared.kind, text: (row) => kindNames[row.propertyKind] },
   {
     key: 'identifier',
-    title: ofThings.identifier,
-    render: (row) => <ThingLink id={row.propertyId} kind={row.propertyKind} identifier={row.identifier} />,
+    title: ofAssets.identifier,
+    render: (row) => <AssetLink id={row.propertyId} kind={row.propertyKind} identifier={row.identifier} />,
     text: (row) => row.identifier,
   },
   { key: 'suitNumber', title: ofOrders.suitNumber },
   { key: 'creditor', title: ofOrders.creditor, text: ({ creditor }) => creditor.name },
-  { key: 'imposedOn', title: ofThings.imposedOn, sortable: true, as: 'day' },
+  { key: 'imposedOn', title: ofAssets.imposedOn, sortable: true, as: 'day' },
   { key: 'office', title: ofOrders.office, text: ({ entered }) => officeText(entered) },
 ]
 
@@ -61,19 +61,19 @@ export function DebtorDistraints({ id }: { id: number }) {
   )
 }
 
-const THINGS: readonly Column<DebtorThing>[] = [
+const ASSETS: readonly Column<DebtorAsset>[] = [
   {
     key: 'identifier',
-    title: ofThings.identifier,
+    title: ofAssets.identifier,
     sortable: true,
-    render: ThingLink,
+    render: AssetLink,
     text: (row) => row.identifier,
     hideOnPhone: true,
   },
   { key: 'kind', title: shared.kind, text: (row) => kindNames[row.kind] },
   {
     key: 'description',
-    title: ofThings.description,
+    title: ofAssets.description,
     wide: true,
     text: (row) => row.description || row.title,
   },
@@ -82,17 +82,17 @@ const THINGS: readonly Column<DebtorThing>[] = [
   { key: 'inForceOfAll', title: words.inForceOfAll, align: 'right' },
 ]
 
-export function DebtorThings({ id }: { id: number }) {
+export function DebtorAssets({ id }: { id: number }) {
   const purpose = usePurpose()
   return (
     <DataGrid
       name="debtor-things"
       title={words.things}
       endpoint={debtors.listDebtorThings}
-      columns={THINGS}
+      columns={ASSETS}
       rowKey={(row) => row.id}
       filters={{ purpose, id }}
-      cardTitle={ThingLink}
+      cardTitle={AssetLink}
       empty={{ title: words.noThings }}
     />
   )

@@ -8,14 +8,14 @@ import { Pending } from '#platform/web/ui/Pending.tsx'
 import { asWritten } from '#register/distraints/web/names.ts'
 import { debtors, type DebtorDistraintThen } from '../debtors.contract.ts'
 import { debtorMessages, orderMessages, registerMessages, seizedMessages } from '../lists.messages.ts'
-import { Day, DistraintLink, kindNames, Status, ThingLink } from './columns.tsx'
+import { Day, DistraintLink, kindNames, Status, AssetLink } from './columns.tsx'
 import { DebtorCounts } from './DebtorCards.tsx'
 import { ShownThen } from './PastDay.tsx'
 import classes from './registers.module.css'
 
 const words = dictionary(debtorMessages)
 const ofOrders = dictionary(orderMessages)
-const ofThings = dictionary(seizedMessages)
+const ofAssets = dictionary(seizedMessages)
 const shared = dictionary(registerMessages)
 
 type Props = { id: number; isPerson: 'true' | 'false'; day: string }
@@ -51,12 +51,12 @@ const COLUMNS: readonly { title: string; cell: (row: DebtorDistraintThen) => Rea
   { title: ofOrders.reference, cell: ({ id, reference }) => <DistraintLink id={id} reference={reference} /> },
   { title: shared.status, cell: ({ status }) => <Status of={status} /> },
   { title: shared.kind, cell: ({ thing }) => kindNames[thing.kind] },
-  { title: ofThings.identifier, cell: ({ thing }) => <ThingLink {...thing} /> },
-  { title: ofThings.rank, cell: ({ rank }) => rank ?? '–' },
+  { title: ofAssets.identifier, cell: ({ thing }) => <AssetLink {...thing} /> },
+  { title: ofAssets.rank, cell: ({ rank }) => rank ?? '–' },
   { title: ofOrders.suitNumber, cell: ({ suitNumber }) => suitNumber },
   { title: ofOrders.creditor, cell: ({ creditor }) => <span {...asWritten}>{creditor}</span> },
-  { title: ofThings.imposedOn, cell: ({ imposedOn }) => <Day at={imposedOn} /> },
-  { title: ofThings.endedOn, cell: ({ endedOn }) => <Day at={endedOn} /> },
+  { title: ofAssets.imposedOn, cell: ({ imposedOn }) => <Day at={imposedOn} /> },
+  { title: ofAssets.endedOn, cell: ({ endedOn }) => <Day at={endedOn} /> },
   { title: ofOrders.office, cell: ({ office }) => say(office) },
 ]
 

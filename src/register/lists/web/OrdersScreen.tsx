@@ -6,7 +6,7 @@ import type { Column, Filter } from '#platform/web/ui/grid/grid-state.ts'
 import { Page } from '#platform/web/ui/Page.tsx'
 import { type OrderRow, orders } from '../orders.contract.ts'
 import { orderMessages, registerMessages } from '../lists.messages.ts'
-import { choices, DistraintLink, kindNames, officeText, Status, statuses, ThingLink } from './columns.tsx'
+import { choices, DistraintLink, kindNames, officeText, Status, statuses, AssetLink } from './columns.tsx'
 
 const words = dictionary(orderMessages)
 const shared = dictionary(registerMessages)
@@ -31,7 +31,7 @@ const COLUMNS: readonly Column<OrderRow>[] = [
     key: 'propertyIdentifier',
     title: words.property,
     render: (row) => (
-      <ThingLink id={row.propertyId} kind={row.propertyKind} identifier={row.propertyIdentifier} />
+      <AssetLink id={row.propertyId} kind={row.propertyKind} identifier={row.propertyIdentifier} />
     ),
   },
   { key: 'reference', title: words.reference, render: reference },

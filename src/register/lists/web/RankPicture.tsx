@@ -1,4 +1,4 @@
-/** When each distraint on a thing was in force, as bars on a time line, the first lien on top. The table beside it says the same. */
+/** When each distraint on an asset was in force, as bars on a time line, the first lien on top. The table beside it says the same. */
 import { addDays, addMonths, type Day, formatDate } from '#platform/dates.ts'
 import { dictionary } from '#platform/web/say.ts'
 import { seizedMessages } from '../lists.messages.ts'
@@ -16,7 +16,7 @@ type Bar = {
   width: number
 }
 
-/** The time line of a thing's distraints in numbers: where each bar begins and ends, and where the marks of the calendar stand. */
+/** The time line of an asset's distraints in numbers: where each bar begins and ends, and where the marks of the calendar stand. */
 type Picture = { from: Day; to: Day; bars: Bar[]; marks: { day: Day; left: number }[] }
 
 const DAY_MS = 86_400_000

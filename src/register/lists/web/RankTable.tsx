@@ -1,4 +1,4 @@
-/** All distraints on a thing in the order of their rank: those in force, those only registered, those that ended. */
+/** All distraints on an asset in the order of their rank: those in force, those only registered, those that ended. */
 import { Fragment, type ReactNode } from 'react'
 import { dictionary, say } from '#platform/web/say.ts'
 import { Moment } from '#platform/web/ui/Moment.tsx'

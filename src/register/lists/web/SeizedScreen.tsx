@@ -11,7 +11,7 @@ import { Page } from '#platform/web/ui/Page.tsx'
 import { mayUseRegister } from '#roles/officers.contract.ts'
 import { registerMessages, seizedMessages } from '../lists.messages.ts'
 import { seized, type SeizedRow } from '../seized.contract.ts'
-import { choices, kindNames, ThingLink } from './columns.tsx'
+import { choices, kindNames, AssetLink } from './columns.tsx'
 
 const words = dictionary(seizedMessages)
 const shared = dictionary(registerMessages)
@@ -20,7 +20,7 @@ const COLUMNS: readonly Column<SeizedRow>[] = [
   {
     key: 'identifier',
     title: words.identifier,
-    render: ThingLink,
+    render: AssetLink,
     text: (row) => row.identifier,
     hideOnPhone: true,
   },
@@ -64,7 +64,7 @@ const FILTERS: readonly Filter[] = [
   { key: 'to', label: words.firstTo, typed: 'day' },
 ]
 
-/** Whether a thing bears a distraint in force, in a word. */
+/** Whether an asset bears a distraint in force, in a word. */
 export const Standing = ({ inForce }: { inForce: number }) => (
   <Chip tone={inForce > 0 ? 'accent' : 'plain'}>{inForce > 0 ? words.distrained : words.free}</Chip>
 )
@@ -73,13 +73,13 @@ export function SeizedScreen() {
   return (
     <Page title={words.title} lead={words.lead}>
       <PurposeGate>
-        <Things />
+        <Assets />
       </PurposeGate>
     </Page>
   )
 }
 
-function Things() {
+function Assets() {
   const purpose = usePurpose()
   const enters = judge(mayUseRegister, storedUser()) === 'allowed'
   return (
@@ -92,7 +92,7 @@ function Things() {
       filters={{ purpose }}
       filterFields={FILTERS}
       searchLabel={words.search}
-      cardTitle={ThingLink}
+      cardTitle={AssetLink}
       empty={{ title: words.none, hint: words.noneHint }}
     />
   )

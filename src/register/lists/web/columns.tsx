@@ -1,4 +1,4 @@
-/** Cells that the registers share: a status, a kind of thing, links to distraints, debtors and things. */
+/** Cells that the registers share: a status, a kind of thing, links to distraints, debtors and assets. */
 import { Link } from '@tanstack/react-router'
 import type { PropertyType } from '#platform/fields.ts'
 import type { Text } from '#platform/lang/language.ts'
@@ -23,7 +23,7 @@ export const DistraintLink = ({ id, reference }: { id: number; reference: string
     {reference}
   </Link>
 )
-export const ThingLink = ({
+export const AssetLink = ({
   id,
   kind,
   identifier,

@@ -4,15 +4,15 @@ import { Refusal } from '#platform/endpoint.ts'
 import { isIdentifier } from '#platform/identifiers.ts'
 import type { Db } from '#platform/db/database.ts'
 import { handlers } from '#platform/http/mount.ts'
-import { describe } from '#register/things/descriptions.rules.ts'
-import type { PropertyDocument } from '#register/things/documents.contract.ts'
-import { fold } from '#register/things/folding.rules.ts'
-import { lookups } from '#register/things/lookup.contract.ts'
-import { lookupFailures } from '#register/things/lookup.messages.ts'
-import { maskDocument, peopleIn } from '#register/things/server/documents.ts'
-import { askForThings, type FailureCode, isAskable, mayBeAsked } from './thing-lookups.ts'
-import { keepPartyLookup, keepThingLookup } from '#register/things/server/kept-lookups.ts'
-import { recordOfMachine } from '#register/things/server/same-thing.ts'
+import { describe } from '#register/assets/descriptions.rules.ts'
+import type { PropertyDocument } from '#register/assets/documents.contract.ts'
+import { fold } from '#register/assets/folding.rules.ts'
+import { lookups } from '#register/assets/lookup.contract.ts'
+import { lookupFailures } from '#register/assets/lookup.messages.ts'
+import { maskDocument, peopleIn } from '#register/assets/server/documents.ts'
+import { askForAssets, type FailureCode, isAskable, mayBeAsked } from './asset-lookups.ts'
+import { keepPartyLookup, keepAssetLookup } from '#register/assets/server/kept-lookups.ts'
+import { recordOfMachine } from '#register/assets/server/same-asset.ts'
 import { findParty } from '#register/parties/parties.ts'
 import { notePartyAnswer } from '#register/parties/party-answers.ts'
 import { askForParty } from './party-lookups.ts'
@@ -36,7 +36,7 @@ export const lookupHandlers = handlers(lookups, {
         field: 'identifier',
       })
     const caller = { account: user.id, actingFor: user.actsFor, purpose }
-    const answer = await askForThings({ db, services, now }, caller, question)
+    const answer = await askForAssets({ db, services, now }, caller, question)
     if (answer.state === 'failed') return { ...failed(answer.why, origin.language), things: [] }
     const { source, reference, answeredAt } = answer
     const answered = { source, reference, answeredAt: answeredAt.toISOString(), why: null }
@@ -46,12 +46,12 @@ export const lookupHandlers = handlers(lookups, {
     shown.people(documents.flatMap(peopleIn))
     const known = await knownAmong(db, question.kind, documents, reference)
     const kept = { source, reference, answeredAt, accountId: user.id, now }
-    const things = await db.transaction().execute(async (tx) => {
+    const assets = await db.transaction().execute(async (tx) => {
       const all = []
       for (const document of documents) {
         const { second, ...words } = describe(document)
         all.push({
-          lookupId: await keepThingLookup(tx, document, services.personal, kept),
+          lookupId: await keepAssetLookup(tx, document, services.personal, kept),
           ...words,
           secondIdentifier: second,
           document: maskDocument(document),
@@ -60,7 +60,7 @@ export const lookupHandlers = handlers(lookups, {
       }
       return all
     })
-    return { state: 'found', ...answered, things }
+    return { state: 'found', ...answered, things: assets }
   },
 
   async lookUpParty({ input: { purpose, ...party }, user, db, now, origin, services }) {
@@ -97,7 +97,7 @@ export const lookupHandlers = handlers(lookups, {
 
 type KnownRecord = { id: number; inForce: number; entered: number }
 
-/** Which record each of these things has here already: by folded identifier, cars by their VIN too, machines as their own register tells them apart. */
+/** Which record each of these assets has here already: by folded identifier, cars by their VIN too, machines as their own register tells them apart. */
 async function knownAmong(
   db: Db,
   kind: PropertyType,

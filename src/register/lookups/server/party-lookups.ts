@@ -1,9 +1,9 @@
 /** Asking the state registers for a person or a company. Ordinance N-3, art. 10(3) and (4). */
 import { askRegix, type RegixCaller } from './regix.ts'
 import type { Scope } from '#platform/process/integrations.ts'
-import type { SourceName } from '#register/things/nomenclature.contract.ts'
-import type { FailureCode } from './thing-lookups.ts'
-import type { PartyAnswer } from '#register/things/server/kept-lookups.ts'
+import type { SourceName } from '#register/assets/nomenclature.contract.ts'
+import type { FailureCode } from './asset-lookups.ts'
+import type { PartyAnswer } from '#register/assets/server/kept-lookups.ts'
 
 /** By which number somebody is sought. */
 export type PartyQuestion = { identifierType: 'EGN' | 'LNCH' | 'EIK'; identifier: string }

@@ -1,7 +1,7 @@
 /** Reading the Civil Aviation Administration's answer about aircraft, with their registrations and encumbrances. */
 import type { Element } from '@xmldom/xmldom'
-import type { AircraftDocument } from '#register/things/documents.contract.ts'
-import { thingsFound } from './regix-reading.ts'
+import type { AircraftDocument } from '#register/assets/documents.contract.ts'
+import { assetsFound } from './regix-reading.ts'
 import { allAt, at, dayAt, withoutUndefined, numberOfPersonAt, textAt, yesAt } from './regix-xml.ts'
 
 type Registration = AircraftDocument['registrations'][number]
@@ -10,7 +10,7 @@ type Named = Registration['owners'][number]
 
 /** The aircraft in an answer, whether asked for by number or by owner. */
 export const readAircraft = (answer: Element) =>
-  thingsFound(allAt(answer, 'Aircraft').map(aircraftIn), ['msnserialNumber', 'modelName', 'registrations'])
+  assetsFound(allAt(answer, 'Aircraft').map(aircraftIn), ['msnserialNumber', 'modelName', 'registrations'])
 
 const aircraftIn = (aircraft: Element): AircraftDocument =>
   withoutUndefined<AircraftDocument>({

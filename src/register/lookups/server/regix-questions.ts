@@ -1,12 +1,12 @@
 /** The questions that the portal puts to the registers, and how the answer to each is read. */
 import type { Element } from '@xmldom/xmldom'
-import type { VehicleDocument } from '#register/things/documents.contract.ts'
+import type { VehicleDocument } from '#register/assets/documents.contract.ts'
 import type { RegisteredPerson } from '../lookups.contract.ts'
 import { registrationNumberOf } from '../lookups.rules.ts'
 import { readAircraft } from './regix-aircraft.ts'
 import { readActualState, readStateOfPlay, readValidUic } from './regix-companies.ts'
 import type { Argument } from './regix-envelope.ts'
-import { oneFound, type Reading, returned, SOMEONE_ELSE, thingsFound, WITHHELD } from './regix-reading.ts'
+import { oneFound, type Reading, returned, SOMEONE_ELSE, assetsFound, WITHHELD } from './regix-reading.ts'
 import { readVessels } from './regix-vessels.ts'
 import { allAt, childrenOf, dayAt, numberOfPersonAt, textAt, withoutUndefined } from './regix-xml.ts'
 
@@ -21,7 +21,7 @@ function readVehicles(answer: Element) {
   const vehicles = allAt(answer, 'Response/Results/Result').map(vehicleIn)
   // That there is none it would have said by its code.
   if (vehicles.length === 0) return WITHHELD
-  return thingsFound(vehicles, ['registrationNumber', 'vin', 'model', 'owners'])
+  return assetsFound(vehicles, ['registrationNumber', 'vin', 'model', 'owners'])
 }
 
 function vehicleIn(result: Element): VehicleDocument {

@@ -15,19 +15,19 @@ export const SOMEONE_ELSE = {
   text: 'the answer is about somebody else',
 } as const
 
-/** Found, or not if there is nothing; with the names of the expected fields that none of the things bears. */
-export function thingsFound<T extends object>(
-  things: readonly T[],
+/** Found, or not if there is nothing; with the names of the expected fields that none of the assets bears. */
+export function assetsFound<T extends object>(
+  assets: readonly T[],
   expected: readonly (keyof T & string)[],
 ): Reading<T[]> {
-  if (things.length === 0) return { kind: 'notFound' }
+  if (assets.length === 0) return { kind: 'notFound' }
   const missing = expected.filter((field) =>
-    things.every((thing) => {
-      const value: unknown = thing[field]
+    assets.every((asset) => {
+      const value: unknown = asset[field]
       return value === undefined || (Array.isArray(value) && value.length === 0)
     }),
   )
-  return { kind: 'found', data: [...things], missing }
+  return { kind: 'found', data: [...assets], missing }
 }
 
 /** The same for the one person or company that a number names. */

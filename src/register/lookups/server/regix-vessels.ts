@@ -1,7 +1,7 @@
 /** Reading the Maritime Administration's answer about vessels, in both shapes that its schemas describe. */
 import type { Element } from '@xmldom/xmldom'
-import type { VesselDocument } from '#register/things/documents.contract.ts'
-import { thingsFound, WITHHELD } from './regix-reading.ts'
+import type { VesselDocument } from '#register/assets/documents.contract.ts'
+import { assetsFound, WITHHELD } from './regix-reading.ts'
 import { allAt, at, withoutUndefined, numberOfPersonAt, quantityAt, textAt, yesAt } from './regix-xml.ts'
 
 type Owner = VesselDocument['owners'][number]
@@ -16,7 +16,7 @@ export function readVessels(answer: Element, owner: string) {
   const owned = vessels.filter(({ owners }) => owners.some(({ eik, egn }) => eik === owner || egn === owner))
   const allNamed = vessels.every(({ owners }) => owners.some(({ eik, egn }) => eik ?? egn))
   if (owned.length === 0 && !allNamed) return WITHHELD
-  return thingsFound(owned, ['shipName', 'registrationNumber', 'registrationPort', 'owners'])
+  return assetsFound(owned, ['shipName', 'registrationNumber', 'registrationPort', 'owners'])
 }
 
 const shipIn = (ship: Element): VesselDocument =>

@@ -3,11 +3,11 @@ import type {
   AircraftDocument,
   VehicleDocument,
   VesselDocument,
-} from '#register/things/documents.contract.ts'
+} from '#register/assets/documents.contract.ts'
 import type { Db } from '#platform/db/database.ts'
 import type { Services, Scope, RegixSettings } from '#platform/process/integrations.ts'
 import type { Identifier } from '#platform/pki/personal.ts'
-import { peopleNumbered } from '#register/things/server/documents.ts'
+import { peopleNumbered } from '#register/assets/server/documents.ts'
 import { settingAt } from '#settings/settings.ts'
 import type { RegisteredCompany, RegisteredPerson } from '../lookups.contract.ts'
 import { call, type CallContext, type Failure } from './regix-envelope.ts'
@@ -16,7 +16,7 @@ import * as questions from './regix-questions.ts'
 import type { Reading } from './regix-reading.ts'
 import { readXml } from './regix-xml.ts'
 
-/** What may be asked. A thing may have several answers, a person or company has one. */
+/** What may be asked. An asset may have several answers, a person or company has one. */
 export type RegixQuery =
   | { about: 'vehicle'; registrationNumber: string }
   | { about: 'aircraft'; msn: string }

@@ -7,15 +7,15 @@ import { oneLine } from '#platform/mail/letter-layout.ts'
 import { queueMail } from '#platform/mail/mail.ts'
 import type { Services } from '#platform/process/integrations.ts'
 import { type Party, recordParties } from '#register/parties/parties.ts'
-import { fold } from '#register/things/folding.rules.ts'
-import { addMachine, changeMachine } from '#register/things/server/machines.ts'
+import { fold } from '#register/assets/folding.rules.ts'
+import { addMachine, changeMachine } from '#register/assets/server/machines.ts'
 import { machinery } from '../machinery.contract.ts'
 import { machineLetter, recordedFields } from '../machinery.messages.ts'
 
 /* A machine under distraint is struck off: the officers who entered the distraints are told. */
 
 /** The thing on which distraints of this machine stand, and how many are in force; undefined where there are none. */
-async function distrainedThing(db: Db, machineId: number) {
+async function distrainedAsset(db: Db, machineId: number) {
   const row = await db
     .selectFrom('machine as m')
     .innerJoin('property as p', 'p.id', 'm.property_id')
@@ -131,7 +131,7 @@ export const machineryEditHandlers = recordingHandlers(machinery, recordedFields
 
   async deleteMachine({ input: { id, after, ground, distraintsSeen }, user, db, now, services, changed }) {
     const before = await lockMachine(db, id, after)
-    const record = await distrainedThing(db, id)
+    const record = await distrainedAsset(db, id)
     // More than were seen came meanwhile; CPC art. 453: what is done with a distrained thing has no effect against the creditor.
     if (record && record.inForce > distraintsSeen)
       throw new Refusal('distrained', { field: 'distraintsSeen', inForce: record.inForce })

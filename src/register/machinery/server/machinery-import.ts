@@ -8,11 +8,11 @@ import { insertMany } from '#platform/db/many.ts'
 import { handlers } from '#platform/http/mount.ts'
 import { inTurns } from '#platform/process/turns.ts'
 import { alteredInCsv, faultsByField, faultsIn, unreadableIn } from '#platform/validation.ts'
-import { fold } from '#register/things/folding.rules.ts'
-import { addMachines } from '#register/things/server/machines.ts'
+import { fold } from '#register/assets/folding.rules.ts'
+import { addMachines } from '#register/assets/server/machines.ts'
 import { type MachineFault, machinery, NewMachine } from '../machinery.contract.ts'
 import { alteredCells, machineColumns, machineFileFaults, machineNumberKinds } from '../machinery.messages.ts'
-import { nameOfParty } from '#register/things/party.contract.ts'
+import { nameOfParty } from '#register/assets/party.contract.ts'
 import { type Altered, readTable, type SheetRow } from './machinery-sheet.ts'
 import { rowOfMachine, rowOfVersion } from './machinery-edits.ts'
 import { recordParties } from '#register/parties/parties.ts'
@@ -150,7 +150,7 @@ const columnCalled = (title: string) => {
   )
 }
 
-/** Columns that hold numbers of things and persons, which are no days. */
+/** Columns that hold numbers of assets and persons, which are no days. */
 const NUMBERS: readonly Column[] = ['registrationNumber', 'frameNumber', 'identifier']
 
 /** Cells of a row that a spreadsheet has altered, by their columns: nobody knows any more what stood there. */

@@ -5,11 +5,11 @@ import { keysOf } from '#platform/kinds.ts'
 import { EntryContent } from '#register/distraints/entry.contract.ts'
 import { mendStates, rowOfState } from '#register/distraints/server/entries.ts'
 import { type DistraintState, stateAfter } from '#register/distraints/state.rules.ts'
-import { describe } from '#register/things/descriptions.rules.ts'
-import { PropertyDocument } from '#register/things/documents.contract.ts'
-import { fold } from '#register/things/folding.rules.ts'
-import { mendThing } from '#register/things/server/thing-counters.ts'
-import { wordsOf } from '#register/things/server/things.ts'
+import { describe } from '#register/assets/descriptions.rules.ts'
+import { PropertyDocument } from '#register/assets/documents.contract.ts'
+import { fold } from '#register/assets/folding.rules.ts'
+import { mendAsset } from '#register/assets/server/asset-counters.ts'
+import { wordsOf } from '#register/assets/server/assets.ts'
 
 const RebuildFindsAT_ONCE = 5000
 /** Each with its key, and how its rows are made again; the functions stand in db/schema.sql. */
@@ -28,7 +28,7 @@ const FINDS = {
 } as const
 type Find = keyof typeof FINDS
 
-/** What people find the register by, against what it follows from: words of things, search tables, the register of debtors. */
+/** What people find the register by, against what it follows from: words of assets, search tables, the register of debtors. */
 type Derived = 'property' | 'search_word' | Find
 type Tell = (difference: { table: Derived; id: number; columns: string[] }) => void
 
@@ -56,7 +56,7 @@ async function compareWords(db: Db, onlyCheck: boolean, tell: Tell) {
       const columns = keysOf(due).filter((column) => due[column] !== is[column])
       if (columns.length === 0) continue
       tell({ table: 'property', id, columns })
-      if (!onlyCheck) await mendThing(db, id, due)
+      if (!onlyCheck) await mendAsset(db, id, due)
     }
     if (rows.length < RebuildFindsAT_ONCE) return
     last = rows.at(-1)!.id
@@ -93,7 +93,7 @@ async function compareFind(db: Db, table: Find, after: number, onlyCheck: boolea
   return ids.length < RebuildFindsAT_ONCE ? undefined : ids.at(-1)
 }
 
-/** Words that no search would find these things by; what they are listed under the index of the database itself keeps. */
+/** Words that no search would find these assets by; what they are listed under the index of the database itself keeps. */
 async function compareWordsKnown(db: Db, ids: number[], onlyCheck: boolean, tell: Tell) {
   const { rows } = await sql<{ id: number }>`
     select distinct property_id as id from new_search_words(${ids}::bigint[]) order by 1`.execute(db)
@@ -213,7 +213,7 @@ function plain(value: unknown): string {
   return JSON.stringify(Array.isArray(value) ? value.map(Number) : value)
 }
 
-/** What stands on a thing besides its distraints: how many are in force, how many were entered, since when, and who owns it. */
+/** What stands on an asset besides its distraints: how many are in force, how many were entered, since when, and who owns it. */
 async function count(db: Db, onlyCheck: boolean, tell: (difference: Difference) => void) {
   const { rows } = await sql<Counted>`
     with counted as (
@@ -241,7 +241,7 @@ async function count(db: Db, onlyCheck: boolean, tell: (difference: Difference) 
     order by due.id`.execute(db)
   for (const { id, columns, ...due } of rows) {
     tell({ table: 'property', id, columns })
-    if (!onlyCheck) await mendThing(db, id, due)
+    if (!onlyCheck) await mendAsset(db, id, due)
   }
 }
 type Counted = {

@@ -8,7 +8,7 @@ import { Refusal } from '#platform/endpoint.ts'
 import { recordingHandlers } from '#platform/http/mount.ts'
 import { withoutCodes } from '#platform/mail/mail.ts'
 import { maskedNumber } from '#e-delivery/deliveries/deliveries.rules.ts'
-import { fold } from '#register/things/folding.rules.ts'
+import { fold } from '#register/assets/folding.rules.ts'
 import { NOTICE_PERIODS, subscriptionAdministration } from '../administering.contract.ts'
 import { stateAt } from '../subscription.rules.ts'
 import { noteEvents } from './addresses.ts'
@@ -52,7 +52,7 @@ export const administeringSubscriptions = recordingHandlers(subscriptionAdminist
     return {
       ...counted,
       rows: rows.map((row) => {
-        // Who watches things for which sale would tell who takes part in it.
+        // Who watches assets for which sale would tell who takes part in it.
         const { can: _, watchOf: __, ...shown } = shownSubscription(row, now)
         const { identifier_type: type, identifier_cipher: cipher } = row
         return {

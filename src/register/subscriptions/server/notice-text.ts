@@ -1,11 +1,11 @@
-/** What one notice says: the thing as its subscriber typed it, what was entered and when. It names no person and no other number of the thing. */
+/** What one notice says: the asset as its subscriber typed it, what was entered and when. It names no person and no other number of the asset. */
 import { formatDateTime } from '#platform/dates.ts'
 import type { PropertyType } from '#platform/fields.ts'
 import { inLanguage, type Language } from '#platform/lang/language.ts'
 import type { Letter } from '#platform/mail/letter-layout.ts'
 import type { DistraintStatus } from '#register/distraints/entry.contract.ts'
 import { statusNames } from '#register/distraints/distraints.messages.ts'
-import { propertyTypes } from '#register/things/property-types.messages.ts'
+import { propertyTypes } from '#register/assets/property-types.messages.ts'
 import { messages } from '../letters.messages.ts'
 import type { SubscriptionKind } from '../subscriptions.contract.ts'
 
@@ -36,10 +36,10 @@ export function noticeText(facts: NoticeFacts, code: string, language: Language,
   const words = inLanguage(messages, language)
   const { kind, identifier, reference, status, previous_status: before, number } = facts
   const first = kind === 'FIRST_LIEN'
-  const thing = identifier ?? words.distraint(reference)
+  const asset = identifier ?? words.distraint(reference)
   const { watch_of: sale, watch_page: page } = facts
   return {
-    subject: first ? words.firstLienSubject(thing) : words.changeSubject(thing),
+    subject: first ? words.firstLienSubject(asset) : words.changeSubject(asset),
     greeting: words.greeting,
     paragraphs: [
       first ? words.firstLien : before === null ? words.newDistraint : words.change,

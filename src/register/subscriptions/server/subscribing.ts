@@ -8,7 +8,7 @@ import { type OutputOf, Refusal } from '#platform/endpoint.ts'
 import { recordingHandlers } from '#platform/http/mount.ts'
 import type { Scope } from '#platform/process/integrations.ts'
 import { visibleTo } from '#register/distraints/server/offices.ts'
-import { fold } from '#register/things/folding.rules.ts'
+import { fold } from '#register/assets/folding.rules.ts'
 import { settingAt } from '#settings/settings.ts'
 import { actionsOf, endOf, stateAt } from '../subscription.rules.ts'
 import { LIMITS, subscriptions } from '../subscriptions.contract.ts'
@@ -200,7 +200,7 @@ async function makeRoom({ db, now }: Scope, accountId: number, goesOn = false) {
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .where('account_id', '=', accountId)
     .where('state', '<>', 'ENDED')
-    // What is watched for a sale is as much as it has things.
+    // What is watched for a sale is as much as it has assets.
     .where('watch_of', 'is', null)
     .executeTakeFirstOrThrow()
   if (count >= LIMITS.subscriptions) throw new Refusal('tooManySubscriptions')
@@ -219,7 +219,7 @@ async function mustBeAlone(db: Db, of: About & { account_id: number; kind: strin
   if (rows.length > 0) throw new Refusal('alreadySubscribed')
 }
 
-/** How many distraints are in force on a thing by this number, none where the register does not know it; undefined where there is no such distraint. */
+/** How many distraints are in force on an asset by this number, none where the register does not know it; undefined where there is no such distraint. */
 async function inForceOn(
   db: Db,
   { thing_kind: kind, folded, reference }: About,

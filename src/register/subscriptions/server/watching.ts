@@ -1,4 +1,4 @@
-/** Watching things for a sale: subscriptions that another feature begins and ends, told of by letter and in browsers. */
+/** Watching assets for a sale: subscriptions that another feature begins and ends, told of by letter and in browsers. */
 import { type Language } from '#platform/lang/language.ts'
 import { sql } from 'kysely'
 import { formatDateTime } from '#platform/dates.ts'
@@ -6,8 +6,8 @@ import type { PropertyType } from '#platform/fields.ts'
 import type { Db } from '#platform/db/database.ts'
 import type { Scope } from '#platform/process/integrations.ts'
 import { pushTo } from '#people/push/server/queueing.ts'
-import { fold } from '#register/things/folding.rules.ts'
-import { propertyTypes } from '#register/things/property-types.messages.ts'
+import { fold } from '#register/assets/folding.rules.ts'
+import { propertyTypes } from '#register/assets/property-types.messages.ts'
 import { watchNews } from '../letters.messages.ts'
 import { endOf } from '../subscription.rules.ts'
 import { noteEvents } from './addresses.ts'
@@ -28,7 +28,7 @@ type Watch = {
   page: `/${string}`
 }
 
-/** Begins to tell an account of each distraint on a thing and of each change; answers the subscription, the one that runs if there is one. */
+/** Begins to tell an account of each distraint on an asset and of each change; answers the subscription, the one that runs if there is one. */
 export async function beginWatch(
   { db, now }: Pick<Scope, 'db' | 'now'>,
   { accountId, email, thing, sale, page }: Watch,

@@ -11,7 +11,7 @@ import { Page } from '#platform/web/ui/Page.tsx'
 import { Toast } from '#platform/web/ui/Toast.tsx'
 import { statusNames } from '#register/distraints/distraints.messages.ts'
 import { referenceColumn, StatutoryNotices } from '#register/notices/StatutoryNotices.tsx'
-import { propertyTypes } from '#register/things/property-types.messages.ts'
+import { propertyTypes } from '#register/assets/property-types.messages.ts'
 import { subscriptionAdministration } from '../administering.contract.ts'
 import {
   administrationMessages,
@@ -28,10 +28,10 @@ const kindNames = dictionary(kinds)
 const channelNames = dictionary(channels)
 const deliveryNames = dictionary(deliveryStates)
 const statuses = dictionary(statusNames)
-const thingKinds = dictionary(propertyTypes)
+const assetKinds = dictionary(propertyTypes)
 type Row = RowOf<typeof subscriptionAdministration.listDistraintNotices>
 
-const thingText = (row: Row) => `${thingKinds[row.thingKind]} ${row.identifier}`
+const assetText = (row: Row) => `${assetKinds[row.thingKind]} ${row.identifier}`
 const changeText = ({ from, to }: Row) => words.fromTo(from ? statuses[from] : '', statuses[to])
 const errorText = ({ error }: Row) => (error === 'NOT_REGISTERED' ? words.NOT_REGISTERED : error)
 
@@ -40,7 +40,7 @@ const COLUMNS: readonly Column<Row>[] = [
   { key: 'at', title: words.at, as: 'moment' },
   { key: 'kind', title: words.kind, text: (row) => kindNames[row.kind], hideOnPhone: true },
   referenceColumn(words.reference),
-  { key: 'thing', title: words.thing, wide: true, text: thingText },
+  { key: 'thing', title: words.thing, wide: true, text: assetText },
   { key: 'change', title: words.change, text: changeText },
   {
     key: 'subscriber',
@@ -105,7 +105,7 @@ const SubscribersNotices = () => (
     rowKey={({ id }) => id}
     filterFields={FILTERS}
     searchLabel={words.search}
-    cardTitle={thingText}
+    cardTitle={assetText}
     empty={{ title: words.noNotices, hint: words.noNoticesHint }}
   />
 )

@@ -11,7 +11,7 @@ import { storedSession } from '#platform/web/session.ts'
 import { Fact, Facts } from '#platform/web/ui/Facts.tsx'
 import { ErrorSummary } from '#platform/web/ui/form/ErrorSummary.tsx'
 import { useFormOf } from '#platform/web/ui/form/use-form-of.ts'
-import { propertyTypes } from '#register/things/property-types.messages.ts'
+import { propertyTypes } from '#register/assets/property-types.messages.ts'
 import {
   CHANNELS,
   SUBSCRIPTION_KINDS,
@@ -59,7 +59,7 @@ function EDeliveryCheck() {
 
 const kindNames = dictionary(kinds)
 const channelNames = dictionary(channels)
-const thingKinds = dictionary(propertyTypes)
+const assetKinds = dictionary(propertyTypes)
 
 // The sentence beside the box is too long to name it.
 const LABELS = { ...words, consent: words.consentName }
@@ -93,7 +93,7 @@ export function SubscribeForm({ onDone }: Props) {
     (made) => onDone(made, oneOf(SUBSCRIPTION_KINDS, shown.kind) ?? 'FIRST_LIEN'),
     setShown,
   )
-  const ofThing = shown.kind === 'FIRST_LIEN' || shown.by !== 'DISTRAINT'
+  const ofAsset = shown.kind === 'FIRST_LIEN' || shown.by !== 'DISTRAINT'
   const byEmail = shown.channel !== 'EDELIVERY'
   // What is not on the screen must not be at fault.
   form.watch('kind', ({ value }) => value === 'FIRST_LIEN' && form.setFieldValue('by', 'THING'))
@@ -121,12 +121,12 @@ export function SubscribeForm({ onDone }: Props) {
           </div>
         </Radio.Group>
       )}
-      {ofThing ? (
+      {ofAsset ? (
         <>
           <NativeSelect
             label={words.thingKind}
             required
-            data={[{ value: '', label: words.choose }, ...choices(thingKinds)]}
+            data={[{ value: '', label: words.choose }, ...choices(assetKinds)]}
             {...tied('thingKind')}
           />
           <TextInput

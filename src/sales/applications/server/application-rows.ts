@@ -4,7 +4,7 @@ import type { User } from '#platform/access.ts'
 import type { Db } from '#platform/db/database.ts'
 import type { DeclaredDays } from '#platform/working-days.ts'
 import { organises } from '#roles/organisers.contract.ts'
-import { englishTitle, firstThing } from '#sales/law/english-title.ts'
+import { englishTitle, firstAsset } from '#sales/law/english-title.ts'
 import type { Phase } from '#sales/law/sale.contract.ts'
 import type { Application } from '../applications.contract.ts'
 import { inPhase as phaseIs } from '#sales/history/phases.ts'
@@ -36,7 +36,7 @@ export const applicationRows = (db: Db) =>
       'auction.suspended_at',
       'auction.terminated_at',
     ])
-    .select([APPLICANT_NAME.as('full_name'), firstThing('a.id').as('first_thing')])
+    .select([APPLICANT_NAME.as('full_name'), firstAsset('a.id').as('first_thing')])
     .select(sql<boolean>`exists (select from order_draft d where d.registration_id = r.id)`.as('drawn_up'))
 
 type Rows = ReturnType<typeof applicationRows>

@@ -7,7 +7,7 @@ import type { Db } from '#platform/db/database.ts'
 import { recordingHandlers } from '#platform/http/mount.ts'
 import { recordedFields } from '../applications.messages.ts'
 import type { Job } from '#platform/db/job.ts'
-import { englishTitle, firstThing } from '#sales/law/english-title.ts'
+import { englishTitle, firstAsset } from '#sales/law/english-title.ts'
 import { registrationIsOpen } from '#sales/law/terms.rules.ts'
 import { applicationDrafts } from '../drafts.contract.ts'
 import { draftGoneAt, MOST_DRAFTS } from '../drafts.rules.ts'
@@ -67,7 +67,7 @@ export const draftHandlers = recordingHandlers(applicationDrafts, recordedFields
       .innerJoin('announcement as a', 'a.id', 'd.announcement_id')
       .innerJoin('auction', 'auction.id', 'a.id')
       .select(['a.id', 'a.code', 'a.title', 'd.saved_at', 'd.gone_at', 'auction.terminated_at'])
-      .select(['a.registration_starts_at', 'a.registration_ends_at', firstThing('a.id').as('first_thing')])
+      .select(['a.registration_starts_at', 'a.registration_ends_at', firstAsset('a.id').as('first_thing')])
       .where('d.account_id', '=', user.id)
       .orderBy('a.registration_ends_at')
       .orderBy('a.id')

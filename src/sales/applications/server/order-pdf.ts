@@ -8,7 +8,7 @@ import { messages } from '../order.messages.ts'
 import type { Order } from '../order.contract.ts'
 import { refusalReasons } from './refusal-reasons.ts'
 import { caseIn, headOf, organiserIn } from '#sales/notice/server/organiser.ts'
-import { thingFacts } from '#sales/notice/asset-facts.ts'
+import { assetFacts } from '#sales/notice/asset-facts.ts'
 
 /** The document: to be signed, signed, or with the words that it was not. */
 export function orderDocument(order: Order, language: Language, publicUrl: string): PdfDocument {
@@ -63,7 +63,7 @@ export function orderDocument(order: Order, language: Language, publicUrl: strin
         ],
       },
       ...(sale.things.length > 0
-        ? [{ kind: 'facts' as const, heading: words.things, facts: thingFacts(sale.things, language) }]
+        ? [{ kind: 'facts' as const, heading: words.things, facts: assetFacts(sale.things, language) }]
         : []),
       {
         kind: 'paragraphs',

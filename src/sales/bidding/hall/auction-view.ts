@@ -4,7 +4,7 @@ import { Refusal } from '#platform/endpoint.ts'
 import type { Db } from '#platform/db/database.ts'
 import { handlers } from '#platform/http/mount.ts'
 import { paged } from '#platform/db/paged.ts'
-import { firstThing } from '#sales/law/english-title.ts'
+import { firstAsset } from '#sales/law/english-title.ts'
 import { auctions, LIVE_BIDS } from '#sales/bidding/bid/bidding.contract.ts'
 import { logged, publicAnswer } from '#sales/bidding/bid/server/public-answer.ts'
 
@@ -17,7 +17,7 @@ export const hallHandlers = handlers(auctions, {
         'announcement.property_type',
         'announcement.procedure',
       ])
-      .select(firstThing('auction.id').as('first_thing'))
+      .select(firstAsset('auction.id').as('first_thing'))
       .where('auction.id', '=', input.auctionId)
       .selectAll('auction')
       .executeTakeFirst()

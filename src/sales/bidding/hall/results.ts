@@ -9,7 +9,7 @@ import { declaredDays } from '#platform/db/declared-days.ts'
 import { handlers } from '#platform/http/mount.ts'
 import { auctions } from '#sales/bidding/bid/bidding.contract.ts'
 import { protocolDay, ranking } from '#sales/law/ranking.rules.ts'
-import { englishTitle, firstThing } from '#sales/law/english-title.ts'
+import { englishTitle, firstAsset } from '#sales/law/english-title.ts'
 import { outcomeNow, priceReached } from '#sales/history/phases.ts'
 import { exportLog } from '#sales/proofs/server/export.ts'
 
@@ -82,7 +82,7 @@ async function ended(db: Db, id: number) {
     .select([
       outcomeNow.as('sale_outcome'),
       priceReached.as('price_reached'),
-      firstThing('auction.id').as('first_thing'),
+      firstAsset('auction.id').as('first_thing'),
     ])
     .select([
       'protocol.number as protocol_number',

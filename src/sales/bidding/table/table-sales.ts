@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Db } from '#platform/db/database.ts'
 import { handlers } from '#platform/http/mount.ts'
 import { type OnTable, TABLE_SIZE, biddingTable } from './table.contract.ts'
-import { firstThing } from '#sales/law/english-title.ts'
+import { firstAsset } from '#sales/law/english-title.ts'
 import { inPhase } from '#sales/history/phases.ts'
 import { logged, publicAnswer } from '#sales/bidding/bid/server/public-answer.ts'
 
@@ -100,7 +100,7 @@ const salesFor = (db: Db, accountId: number) =>
       'my_bid.shift_ms as my_shift',
       'my_bid.hash as my_hash',
     ])
-    .select(firstThing('auction.id').as('first_thing'))
+    .select(firstAsset('auction.id').as('first_thing'))
 
 type Row = Awaited<ReturnType<ReturnType<typeof salesFor>['execute']>>[number]
 

@@ -1,7 +1,7 @@
 /** What is for sale, on the home page: what ends soonest, what is new, what is near, and how many there are of each kind. */
 import { Link } from '@tanstack/react-router'
 import { type ReactNode, lazy, Suspense, useState, useSyncExternalStore } from 'react'
-import { propertyTypes } from '#register/things/property-types.messages.ts'
+import { propertyTypes } from '#register/assets/property-types.messages.ts'
 import { useAsk } from '#platform/web/hooks.ts'
 import { dictionary } from '#platform/web/say.ts'
 import { front, type ShortSale } from '#sales/catalogue/front.contract.ts'

@@ -4,7 +4,7 @@ import { holdsPersonalNumber } from '#platform/identifiers.ts'
 import { type Db, planned } from '#platform/db/database.ts'
 import { containing } from '#platform/db/paged.ts'
 import { handlers } from '#platform/http/mount.ts'
-import { englishTitle, firstThing } from '#sales/law/english-title.ts'
+import { englishTitle, firstAsset } from '#sales/law/english-title.ts'
 import { announcementLine, type LineRow } from '#sales/notice/server/notice-rows.ts'
 import { SaleSearch } from '#sales/notice/search.contract.ts'
 import { front, HITS_COUNTED, IN_A_ROW, type ShortSale } from '../front.contract.ts'
@@ -157,7 +157,7 @@ async function openWith(db: Db, text: string): Promise<{ hits: number; ids: numb
 const titlesOf = (db: Db, ids: readonly number[]) =>
   db
     .selectFrom('announcement as a')
-    .select(['a.id', 'a.code', 'a.title', firstThing('a.id').as('first_thing')])
+    .select(['a.id', 'a.code', 'a.title', firstAsset('a.id').as('first_thing')])
     .where('a.id', 'in', ids)
     .orderBy('a.id', 'desc')
     .execute()

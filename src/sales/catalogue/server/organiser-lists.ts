@@ -12,7 +12,7 @@ import type { Phase } from '#sales/law/sale.contract.ts'
 import { auctions } from '#sales/bidding/bid/bidding.contract.ts'
 import { protocolDay } from '#sales/law/ranking.rules.ts'
 import { phase } from '#sales/law/bidding.rules.ts'
-import { englishTitle, firstThing } from '#sales/law/english-title.ts'
+import { englishTitle, firstAsset } from '#sales/law/english-title.ts'
 import { outcomeNow, priceReached, restsNow } from '#sales/history/phases.ts'
 import { type Among, countSales, inOrderOf, pageOfSales } from './shelf.ts'
 
@@ -59,7 +59,7 @@ const announced = (db: Db) =>
     .select([
       outcomeNow.as('outcome'),
       priceReached.as('last_price'),
-      firstThing('auction.id').as('first_thing'),
+      firstAsset('auction.id').as('first_thing'),
     ])
 /** Published sales, of an organiser or of all, whose code or title holds a text. */
 function among(search: string, user?: User): Among {

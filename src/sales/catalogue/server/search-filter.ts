@@ -5,7 +5,7 @@ import { parseMoney } from '#platform/money.ts'
 import type { Db } from '#platform/db/database.ts'
 import { containing } from '#platform/db/paged.ts'
 import type { Among } from './shelf.ts'
-import { SEARCHED_FACTS } from '#sales/law/things.contract.ts'
+import { SEARCHED_FACTS } from '#sales/law/assets.contract.ts'
 import type { SaleSearch } from '#sales/notice/search.contract.ts'
 import { plainRows } from '#sales/notice/server/notice-rows.ts'
 
@@ -29,7 +29,7 @@ export const wordsOf = (search: string): string[] =>
 /** How the code of a sale begins, or all of it. */
 const CODE = /^\d{4}-\d{1,20}$/
 
-/** Those that hold every word somewhere in code, title, case number, description or things and their places, in either language. */
+/** Those that hold every word somewhere in code, title, case number, description or assets and their places, in either language. */
 function withWords(search: string): RawBuilder<unknown>[] {
   const words = wordsOf(search)
   if (words.length === 0) return []
@@ -54,13 +54,13 @@ export function searchFilter(search: SaleSearch, withheld?: Date): Among {
   if (worded) where.push(notWithheld(withheld))
   if (propertyType) where.push(sql`s.property_type = ${propertyType}`)
   if (procedure) where.push(sql`s.procedure = ${procedure}`)
-  if (regionCode) where.push(hasThingIn('region_code', regionCode))
+  if (regionCode) where.push(hasAssetIn('region_code', regionCode))
   if (municipalityCode)
     where.push(
       sql`s.announcement_id in (select announcement_id from announcement_item where ekatte in
         (select ekatte from settlement where municipality_code = ${municipalityCode}))`,
     )
-  if (ekatte) where.push(hasThingIn('ekatte', ekatte))
+  if (ekatte) where.push(hasAssetIn('ekatte', ekatte))
   where.push(...withFacts(search))
   if (priceFrom) where.push(sql`${price} >= ${parseMoney(priceFrom)!}`)
   if (priceTo) where.push(sql`${price} <= ${parseMoney(priceTo)!}`)
@@ -93,5 +93,5 @@ const withFacts = (search: SaleSearch): RawBuilder<unknown>[] =>
     ]
   })
 
-const hasThingIn = (column: 'region_code' | 'ekatte', code: string) =>
+const hasAssetIn = (column: 'region_code' | 'ekatte', code: string) =>
   sql`s.announcement_id in (select announcement_id from announcement_item where ${sql.ref(column)} = ${code})`

@@ -1,4 +1,4 @@
-/** The sales in which a thing of the register stood, or things of one debtor, for the pages of both. */
+/** The sales in which an asset of the register stood, or assets of one debtor, for the pages of both. */
 import { Link } from '@tanstack/react-router'
 import type { OutputOf } from '#platform/endpoint.ts'
 import { useAsk } from '#platform/web/hooks.ts'
@@ -14,7 +14,7 @@ import look from '../../notice/web/notice.module.css'
 
 const words = dictionary(noticeMessages)
 
-export function SalesOfThing({ propertyId }: { propertyId: number }) {
+export function SalesOfAsset({ propertyId }: { propertyId: number }) {
   return <Sales asked={useAsk(repeats.listSalesOfThing, { id: propertyId })} />
 }
 

@@ -1,5 +1,5 @@
 /** Where a sale stands after its protocol: for the organiser everything, for a bidder what is theirs. */
-import { itemsOf } from '#sales/notice/server/things.ts'
+import { itemsOf } from '#sales/notice/server/assets.ts'
 import { organiserOf } from '#sales/notice/server/organiser.ts'
 import { dayInSofia } from '#platform/dates.ts'
 import { Refusal } from '#platform/endpoint.ts'

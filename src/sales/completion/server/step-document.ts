@@ -9,7 +9,7 @@ import type { Fact, PdfDocument, Section } from '#platform/pdf/document.ts'
 import { messages as common } from '#platform/pdf/pdf.messages.ts'
 import type { Services } from '#platform/process/integrations.ts'
 import { completionFiguresOn, repeatFiguresOn } from '#sales/law/figures.rules.ts'
-import type { PrintedThing } from '#sales/notice/papers.contract.ts'
+import type { PrintedAsset } from '#sales/notice/papers.contract.ts'
 import { caseIn, headOf, organiserIn, type organiserOf } from '#sales/notice/server/organiser.ts'
 import { type Turn, turnsOf } from '#sales/protocol/completion.rules.ts'
 import { termsOfRepeat } from '#sales/protocol/server/completion-steps.ts'
@@ -21,7 +21,7 @@ import {
   stepWords,
 } from '#sales/protocol/server/completion.ts'
 import { addressOf } from '#sales/protocol/server/ended-sale.ts'
-import { thingsSection } from '#sales/protocol/server/report-document.ts'
+import { assetsSection } from '#sales/protocol/server/report-document.ts'
 import { documents } from '../step-document.messages.ts'
 import { type Buyer, identityOf } from './buyer.ts'
 
@@ -95,7 +95,7 @@ function payments(
 type Printing = { language: Language; services: Services }
 /** Who ran the sale, by what case, what was sold, and to whom, once it can be awarded. */
 type Sold = Awaited<ReturnType<typeof organiserOf>> & {
-  things: readonly PrintedThing[]
+  things: readonly PrintedAsset[]
   buyer?: Buyer | undefined
 }
 
@@ -148,7 +148,7 @@ export function stepDocument(
           ...(row.protocol_number ? [{ label: words.protocol, value: row.protocol_number }] : []),
         ],
       },
-      ...thingsSection(things, words.things, language),
+      ...assetsSection(things, words.things, language),
       ...bodyOf(completion, step, { language, services }, who),
       ...movedSince(recorded, language),
       ...(reasons

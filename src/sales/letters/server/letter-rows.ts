@@ -1,7 +1,7 @@
 /** What letters rest on: the sale with its organiser, and the application of whoever gets one. */
 import { type Selectable, sql } from 'kysely'
 import { ORGANISERS } from '#roles/organisers.contract.ts'
-import { firstThing } from '#sales/law/english-title.ts'
+import { firstAsset } from '#sales/law/english-title.ts'
 import type { Clockwork } from '#sales/law/bidding.rules.ts'
 import type { Db } from '#platform/db/database.ts'
 import type { Auction } from '#db/schema.ts'
@@ -20,7 +20,7 @@ export function saleFor(db: Db, saleId: number) {
       'a.id',
       'a.code',
       'a.title',
-      firstThing('a.id').as('first_thing'),
+      firstAsset('a.id').as('first_thing'),
       'a.procedure',
       'a.case_number',
       'a.deposit',

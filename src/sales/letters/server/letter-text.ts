@@ -36,7 +36,7 @@ export type LetterText = {
   action?: Action
 }
 
-/** How a letter says things. */
+/** How a letter says it. */
 export function formatsFor({ language, sale, now }: Pick<LetterContext, 'language' | 'sale' | 'now'>) {
   const money = (amount: number) => formatMoneyOn(dayInSofia(now), amount, sale.currency, language)
   const words = inLanguage(messages, language)

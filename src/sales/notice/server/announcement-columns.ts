@@ -48,7 +48,7 @@ export const shortFieldsOf = (row: ShortRow) => ({
   biddingEndsAt: row.bidding_ends_at.toISOString(),
 })
 
-/** All that stands in the row itself; its things have a table of their own. */
+/** All that stands in the row itself; its assets have a table of their own. */
 export const fieldsOf = (row: WholeRow) => ({
   ...shortFieldsOf(row),
   description: row.description,

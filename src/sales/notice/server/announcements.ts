@@ -9,7 +9,7 @@ import type { Values } from '#platform/http/audit.ts'
 import { recordingHandlers } from '#platform/http/mount.ts'
 import { inLanguage } from '#platform/lang/language.ts'
 import { moneyText } from '#platform/money.ts'
-import { propertyTypes } from '#register/things/property-types.messages.ts'
+import { propertyTypes } from '#register/assets/property-types.messages.ts'
 import { scheduleAuction } from '#sales/bidding/bid/server/scheduling.ts'
 import { recordEvent } from '#sales/history/events.ts'
 import { statedIn } from '#sales/law/price.rules.ts'
@@ -23,11 +23,11 @@ import { dateWarnings, procedureCodes, recordedFields } from '../notices.message
 import { fieldsOf } from './announcement-columns.ts'
 import { checkDraft } from './drafts.ts'
 import { publicationFacts } from './gates.ts'
-import { itemsOf, writeItems } from './things.ts'
+import { itemsOf, writeItems } from './assets.ts'
 
 /* What an announcement says, in plain fields, for the audit. */
 
-/** An announcement as its command tells of it: the parts of the notice as lists of what stands in them, things by their names. */
+/** An announcement as its command tells of it: the parts of the notice as lists of what stands in them, assets by their names. */
 function saleTold(
   row: Parameters<typeof fieldsOf>[0],
   items: Announcement['items'],
@@ -195,7 +195,7 @@ export async function nextCode(db: Db, now: Date): Promise<string> {
 
 type Row = Awaited<ReturnType<typeof lockDraft>>
 
-/** A kept draft as it was typed, but for its things. */
+/** A kept draft as it was typed, but for its assets. */
 const draftOf = (row: Row): Omit<AnnouncementDraft, 'items'> => {
   const kept = fieldsOf(row)
   return { ...kept, startPrice: statedIn(kept.calculation) ?? kept.startPrice }

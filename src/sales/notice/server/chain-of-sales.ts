@@ -1,4 +1,4 @@
-/** The sales of the same things, each held because the one before it failed. */
+/** The sales of the same assets, each held because the one before it failed. */
 import { sql } from 'kysely'
 import { type Db, planned } from '#platform/db/database.ts'
 import { outcomeNow } from '#sales/history/phases.ts'
@@ -62,7 +62,7 @@ const chained = planned('chain-of-sales', (db: Db, { id }: { id: number }) =>
     ) select id from forth`.compile(db),
 )
 
-/** All sales of the same things, first to last; drafts only to their organiser. None where there is only one. */
+/** All sales of the same assets, first to last; drafts only to their organiser. None where there is only one. */
 export async function chainOf(db: Db, id: number, own: boolean, now: Date): Promise<Announcement['chain']> {
   const ids = await chained(db, { id })
   if (ids.length < 2) return []

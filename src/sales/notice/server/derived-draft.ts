@@ -10,7 +10,7 @@ import type { proposedDates } from '#sales/law/terms.rules.ts'
 import { noticeIn } from '#sales/law/stored-notice.ts'
 import { columnsOf, fieldsOf } from './announcement-columns.ts'
 import { nextCode } from './announcements.ts'
-import { itemsOf, writeItems } from './things.ts'
+import { itemsOf, writeItems } from './assets.ts'
 import type { Currency } from '#platform/money.ts'
 
 type Row = Selectable<DB['announcement']>
@@ -28,7 +28,7 @@ export function noticeFor(row: Pick<Row, 'notice'>, price: Partial<Notice['price
   }
 }
 
-/** Writes the draft with the things of the sale before, and notes in its history from which it came. Answers its id and code. */
+/** Writes the draft with the assets of the sale before, and notes in its history from which it came. Answers its id and code. */
 export async function writeDerivedDraft(
   db: Db,
   from: Row,

@@ -1,4 +1,4 @@
-/** What the law makes of a draft: its dates are checked, its things settled, its price computed; the same when it is saved and when it is published. */
+/** What the law makes of a draft: its dates are checked, its assets settled, its price computed; the same when it is saved and when it is published. */
 import { Refusal } from '#platform/endpoint.ts'
 import type { User } from '#platform/access.ts'
 import { type Day, dayInSofia, formatDateTime } from '#platform/dates.ts'
@@ -21,7 +21,7 @@ import { firstOfPartition } from '#sales/partition/partition-sale.ts'
 import { type DateFault, type DateField, faultsOfDates, type SaleTerms } from '#sales/law/terms.rules.ts'
 import { noticeIn } from '#sales/law/stored-notice.ts'
 import { columnsOf } from './announcement-columns.ts'
-import { itemsToKeep } from './things.ts'
+import { itemsToKeep } from './assets.ts'
 
 export type DraftContext = {
   user: User
@@ -36,7 +36,7 @@ export type DraftContext = {
   wrongDates?: 'lawOfDates' | 'datesAgainstLaw'
 }
 
-/** Settles a draft: the columns to be kept, and the things. Refuses what the law does not let stand even in a draft. */
+/** Settles a draft: the columns to be kept, and the assets. Refuses what the law does not let stand even in a draft. */
 export async function checkDraft(db: Db, draft: AnnouncementDraft, around: DraftContext) {
   const { user, now, language } = around
   const today = dayInSofia(now)

@@ -1,4 +1,4 @@
-/** What publication asks for and the notice itself does not hold: the documents attached, and who else owns the things. */
+/** What publication asks for and the notice itself does not hold: the documents attached, and who else owns the assets. */
 import type { Db } from '#platform/db/database.ts'
 import { declaredDays } from '#platform/db/declared-days.ts'
 import type { NoticeToPublish } from '../gates.rules.ts'

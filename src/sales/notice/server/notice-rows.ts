@@ -4,7 +4,7 @@ import type { User } from '#platform/access.ts'
 import type { OutputOf } from '#platform/endpoint.ts'
 import type { Db } from '#platform/db/database.ts'
 import { outcomeNow, priceReached, restsNow } from '#sales/history/phases.ts'
-import { englishTitle, firstThing } from '#sales/law/english-title.ts'
+import { englishTitle, firstAsset } from '#sales/law/english-title.ts'
 import { shortFieldsOf } from './announcement-columns.ts'
 import { organises } from '#roles/organisers.contract.ts'
 import type { Announcement, announcements } from '../notices.contract.ts'
@@ -15,7 +15,7 @@ type Short = Omit<OutputOf<typeof announcements.listAnnouncements>['rows'][numbe
 const count = (status: string) =>
   sql<number>`(select count(*) from registration r where r.announcement_id = a.id and r.status = ${status})`
 
-/** Whether the things may be sold again: nobody bid, or nobody is left who could still pay, and they were not released. CPC art. 493(2), 494; CA art. 717zh. */
+/** Whether the assets may be sold again: nobody bid, or nobody is left who could still pay, and they were not released. CPC art. 493(2), 494; CA art. 717zh. */
 export const withoutBuyer = sql<boolean>`(a.among is null and (auction.last_number = 0
     or exists (select from after_step s where s.auction_id = a.id and s.kind = 'OFFERED'))
   and not exists (select from after_step s where s.auction_id = a.id and s.kind in ('RELEASED', 'LAPSED')))`
@@ -49,7 +49,7 @@ export const plainRows = (db: Db) =>
       'auction.closed_at',
       'auction.last_number',
     ])
-    .select([outcomeNow.as('outcome'), priceReached.as('last_price'), firstThing('a.id').as('first_thing')])
+    .select([outcomeNow.as('outcome'), priceReached.as('last_price'), firstAsset('a.id').as('first_thing')])
     .select([
       sql<string | null>`coalesce(settlement.kind || ' ' || settlement.name, 'обл. ' || region.name)`.as(
         'place_bg',

@@ -12,7 +12,7 @@ import { failedSale, windowAfter } from './drafts.ts'
 import { chainOf } from './chain-of-sales.ts'
 import { publicationFacts } from './gates.ts'
 import { firstOfPartition } from '#sales/partition/partition-sale.ts'
-import { itemsOf } from './things.ts'
+import { itemsOf } from './assets.ts'
 import { accountOfSale, lastSuccession } from './organiser-rows.ts'
 import type { PropertyType } from '#platform/fields.ts'
 
@@ -52,7 +52,7 @@ const noticeRow = planned('notice-of-sale', (db: Db, { id }: { id: number }) =>
     .compile(),
 )
 
-/** The notice of a sale, with how its price came about and the other sales of the same things. */
+/** The notice of a sale, with how its price came about and the other sales of the same assets. */
 export async function noticeOf(db: Db, sale: Row, own: boolean, now: Date): Promise<Noticed> {
   const row = (await noticeRow(db, { id: sale.id }))[0]!
   const before =

@@ -1,4 +1,4 @@
-/** The organiser makes the draft of a new sale among parties to a partition: the same things, from the highest price on. CPC art. 354(2). */
+/** The organiser makes the draft of a new sale among parties to a partition: the same assets, from the highest price on. CPC art. 354(2). */
 import { settingAt } from '#settings/settings.ts'
 import { addDays, dayInSofia } from '#platform/dates.ts'
 import { Refusal } from '#platform/endpoint.ts'

@@ -1,4 +1,4 @@
-/** Holding a failed sale again, and finding the sales in which a thing stood. */
+/** Holding a failed sale again, and finding the sales in which an asset stood. */
 import { sql } from 'kysely'
 import { Refusal } from '#platform/endpoint.ts'
 import { addDays, dayInSofia } from '#platform/dates.ts'
@@ -74,7 +74,7 @@ export const repeatHandlers = handlers(repeats, {
   },
 
   async listSalesOfThing({ input, db, now }) {
-    const rows = await ofThings(db)
+    const rows = await ofAssets(db)
       .where((eb) =>
         eb.exists(
           eb
@@ -90,7 +90,7 @@ export const repeatHandlers = handlers(repeats, {
 
   async listSalesOfDebtor({ input, user, db, now }) {
     const reader = await standingOf(db, user)
-    const rows = await ofThings(db)
+    const rows = await ofAssets(db)
       .where((eb) =>
         eb.exists(
           eb
@@ -137,5 +137,5 @@ const lockFailedSale = (db: Db, id: number) =>
     .forUpdate()
     .executeTakeFirst()
 
-const ofThings = (db: Db) =>
+const ofAssets = (db: Db) =>
   salesOf(db).where('a.published_at', 'is not', null).orderBy('a.id', 'desc').limit(100)

@@ -1,4 +1,4 @@
-/** The sales of the same things one after another, and when a repeated one may begin. */
+/** The sales of the same assets one after another, and when a repeated one may begin. */
 import { Link } from '@tanstack/react-router'
 import { formatDate } from '#platform/dates.ts'
 import { dictionary } from '#platform/web/say.ts'
@@ -14,7 +14,7 @@ import look from './notice.module.css'
 
 const words = { ...dictionary(noticeMessages), ...dictionary(priceFormMessages) }
 
-/** The sales of the same things one after another. CPC art. 494; Commerce Act art. 717zh. */
+/** The sales of the same assets one after another. CPC art. 494; Commerce Act art. 717zh. */
 export function ChainCard({ announcement }: { announcement: Announcement }) {
   const { chain, id, repeatWindow, repeatRequestedOn, currency } = announcement
   const { earlier } = announcement.notice.price

@@ -1,4 +1,4 @@
-/** What a notice says beside the things: burdens, account, viewings, and where it was put up. */
+/** What a notice says beside the assets: burdens, account, viewings, and where it was put up. */
 import { Button, CopyButton } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { formatDate, formatDateTime, formatTime } from '#platform/dates.ts'
@@ -19,7 +19,7 @@ const burdens = dictionary(encumbrances)
 const places = dictionary(postingPlaces)
 type Props = { announcement: Announcement }
 
-/** What burdens the things. CPC art. 487(1). */
+/** What burdens the assets. CPC art. 487(1). */
 export function Encumbrances({ announcement: { notice, items } }: Props) {
   if (items.length === 0) return null
   return (
@@ -120,7 +120,7 @@ const usePassed = ({ now }: Announcement, moment: string) =>
 const untilOf = (from: string, until: string) =>
   formatDate(from) === formatDate(until) ? formatTime(until) : formatDateTime(until)
 
-/** When the things may be seen, and whom to ask. CPC art. 487(4); Ordinance N-3, art. 24(1). */
+/** When the assets may be seen, and whom to ask. CPC art. 487(4); Ordinance N-3, art. 24(1). */
 export function ViewingsCard({ announcement }: Props) {
   const { notice } = announcement
   const { viewings, viewingPlace, contact, financing } = notice

@@ -4,7 +4,7 @@ import { dictionary, language } from '#platform/web/say.ts'
 import type { Tone } from '#platform/web/ui/Chip.tsx'
 import type { Announcement } from '../notices.contract.ts'
 import { phases, procedureCodes, procedures, qualities, saleStates } from '../notices.messages.ts'
-import { propertyTypes } from '#register/things/property-types.messages.ts'
+import { propertyTypes } from '#register/assets/property-types.messages.ts'
 import {
   deliveries,
   identifierTypes,

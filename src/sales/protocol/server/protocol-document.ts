@@ -1,6 +1,6 @@
 /** The printed protocol of a sale: annex 7 or 8, as a draft, to be signed, or as the copy that is published. */
 import { caseIn, headOf, organiserIn } from '#sales/notice/server/organiser.ts'
-import { soldThings } from '#sales/notice/asset-facts.ts'
+import { soldAssets } from '#sales/notice/asset-facts.ts'
 import { protocolDay } from '#sales/law/ranking.rules.ts'
 import { amountInWords } from '#platform/amount-in-words.ts'
 import { dayInSofia } from '#platform/dates.ts'
@@ -18,7 +18,7 @@ import {
   faultsSection,
   list,
   reasonsFact,
-  thingsSection,
+  assetsSection,
 } from './report-document.ts'
 
 type Printing = {
@@ -159,7 +159,7 @@ function facts(protocol: Either, { language, declared }: Printing): Section[] {
   ]
   return [
     { kind: 'facts', heading: words.sale, facts: lines },
-    ...thingsSection(protocol.things ?? [], report.things[language], language),
+    ...assetsSection(protocol.things ?? [], report.things[language], language),
     { kind: 'paragraphs', paragraphs: [words.checked] },
   ]
 }
@@ -236,7 +236,7 @@ function decision(protocol: Either, language: Language, identified: (name: strin
       // In one piece, so that nobody has to look elsewhere what was bought.
       [
         words.declareBuyer(ground, identified(buyer.name), price, inWords),
-        ...(things.length > 0 ? soldThings(things, language) : [property]),
+        ...(things.length > 0 ? soldAssets(things, language) : [property]),
       ].join('\n'),
       words.tellBuyer,
     ],

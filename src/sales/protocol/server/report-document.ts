@@ -1,8 +1,8 @@
 /** The printed report of a sale: the eighteen items of annex 6 in their order. */
-import type { PrintedThing } from '#sales/notice/papers.contract.ts'
+import type { PrintedAsset } from '#sales/notice/papers.contract.ts'
 import { refusalReasons } from '#sales/applications/server/refusal-reasons.ts'
 import { caseIn, organiserIn } from '#sales/notice/server/organiser.ts'
-import { thingFacts } from '#sales/notice/asset-facts.ts'
+import { assetFacts } from '#sales/notice/asset-facts.ts'
 import { biddingFiguresOn } from '#sales/law/figures.rules.ts'
 import { dayInSofia, formatSpan } from '#platform/dates.ts'
 import { inLanguage, type Language } from '#platform/lang/language.ts'
@@ -33,7 +33,7 @@ export function reportDocument(
     qr: { text: address, caption: words.inPortal },
     sections: [
       { kind: 'facts', heading: words.sale, facts: factsOfSale(report, language) },
-      ...thingsSection(report.property.items, words.thingsItem, language),
+      ...assetsSection(report.property.items, words.thingsItem, language),
       ...applications(report, language),
       list(words.approved, words.none, {
         columns: [{ name: words.registrationNumber }, { name: words.bidder }],
@@ -85,11 +85,11 @@ export function reportDocument(
 }
 
 /** What is sold, thing by thing; nothing where it was not described. */
-export const thingsSection = (
-  things: readonly PrintedThing[],
+export const assetsSection = (
+  assets: readonly PrintedAsset[],
   heading: string,
   language: Language,
-): Section[] => (things.length > 0 ? [{ kind: 'facts', heading, facts: thingFacts(things, language) }] : [])
+): Section[] => (assets.length > 0 ? [{ kind: 'facts', heading, facts: assetFacts(assets, language) }] : [])
 
 type Table = Pick<Extract<Section, { kind: 'table' }>, 'columns' | 'rows'>
 /** A table, or the one word that there is nothing in it. */

@@ -1,5 +1,5 @@
 /** What the portal knows of a held sale, put together as annex 6 of Ordinance N-3 lists it. */
-import { itemsOf } from '#sales/notice/server/things.ts'
+import { itemsOf } from '#sales/notice/server/assets.ts'
 import { organiserOf } from '#sales/notice/server/organiser.ts'
 import { ranking } from '#sales/law/ranking.rules.ts'
 import type { Db } from '#platform/db/database.ts'
@@ -44,7 +44,7 @@ export async function reportOf(
       title: sale.title,
       description: sale.description,
       type: sale.property_type,
-      items: (await itemsOf(db, saleId)).map((thing, at) => ({ ...thing, number: at + 1 })),
+      items: (await itemsOf(db, saleId)).map((asset, at) => ({ ...asset, number: at + 1 })),
       enteredBy: sale.entered_by,
       enteredAt: iso(sale.created_at),
       publishedAt: iso(sale.published_at ?? sale.created_at),

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { User } from '#platform/access.ts'
 import type { Db } from '#platform/db/database.ts'
 import { organises } from '#roles/organisers.contract.ts'
-import { englishTitle, firstThing } from '#sales/law/english-title.ts'
+import { englishTitle, firstAsset } from '#sales/law/english-title.ts'
 import { isOpen } from '../viewing.rules.ts'
 import type { MyViewing, ViewingRequest } from '../viewings.contract.ts'
 
@@ -15,7 +15,7 @@ export const viewingRows = (db: Db) =>
     .innerJoin('auction', 'auction.id', 'a.id')
     .innerJoin('account as w', 'w.id', 'v.account_id')
     .selectAll('v')
-    .select(['a.code', 'a.title', 'a.organiser_id', firstThing('a.id').as('first_thing')])
+    .select(['a.code', 'a.title', 'a.organiser_id', firstAsset('a.id').as('first_thing')])
     .select(['auction.starts_at as bidding_starts_at', 'auction.terminated_at'])
     .select(['w.full_name', 'w.email', 'w.email_confirmed_at', 'w.language'])
     .select([

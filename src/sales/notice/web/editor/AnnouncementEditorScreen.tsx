@@ -115,7 +115,7 @@ export function AnnouncementEditorScreen({ id }: { id?: number }) {
         sale={sale.data}
         name={name}
         saved={saved}
-        // A thing that a link names is not what was being written before.
+        // An asset that a link names is not what was being written before.
         unsaved={linked ? undefined : readUnsaved(name, saved)}
         circumstances={{
           today: today.data,

@@ -15,9 +15,9 @@ import { DateFields } from './DateFields.tsx'
 import { PriceStep } from './PriceStep.tsx'
 import { LackingHere, lackingIn, ReviewStep } from './ReviewStep.tsx'
 import { TermsStep } from './TermsStep.tsx'
-import { ThingsStep } from './ThingsStep.tsx'
+import { AssetsStep } from './AssetsStep.tsx'
 import classes from './editor.module.css'
-import { DATES, FILES, labelsOf, PRICE, REVIEW, stepOf, TERMS, THINGS } from './field-names.ts'
+import { DATES, FILES, labelsOf, PRICE, REVIEW, stepOf, TERMS, ASSETS } from './field-names.ts'
 import type { StepProps } from './step.ts'
 import { type Unsaved, useAnnouncementForm, useKeepUnsaved } from './use-announcement-form.ts'
 import type { Values } from './values.ts'
@@ -86,8 +86,8 @@ export function DraftForm({ sale, name, saved, unsaved, circumstances, begin, ..
   /** What the server has: as it was typed, which it may keep written differently. */
   const [kept, setKept] = useState(saved)
   useKeepUnsaved(name, kept, { values: form.values, revision: draft.seen })
-  const [step, setStep] = useState<number>(sale ? begin : THINGS)
-  const [reached, setReached] = useState<number>(sale ? REVIEW : THINGS)
+  const [step, setStep] = useState<number>(sale ? begin : ASSETS)
+  const [reached, setReached] = useState<number>(sale ? REVIEW : ASSETS)
   const go = (to: number) => {
     setStep(to)
     setReached((farthest) => Math.max(farthest, to))
@@ -166,7 +166,7 @@ export function DraftForm({ sale, name, saved, unsaved, circumstances, begin, ..
             />
             {/* What is typed while it is being saved would be taken for saved. */}
             <div className="form" inert={draft.busy}>
-              {step === THINGS && <ThingsStep {...props} />}
+              {step === ASSETS && <AssetsStep {...props} />}
               {step === PRICE && <PriceStep {...props} />}
               {step === DATES && (
                 <DateFields
@@ -177,7 +177,7 @@ export function DraftForm({ sale, name, saved, unsaved, circumstances, begin, ..
               )}
               {step === TERMS && <TermsStep {...props} />}
             </div>
-            <WizardButtons busy={draft.busy} {...(step > THINGS && { onBack: () => go(step - 1) })}>
+            <WizardButtons busy={draft.busy} {...(step > ASSETS && { onBack: () => go(step - 1) })}>
               {sale && (
                 <Button variant="default" onClick={leave} disabled={draft.busy}>
                   {words.saveAndLeave}

@@ -1,4 +1,4 @@
-/** The fourth step: the account, what burdens the things, viewings and contact, and where the notice was put up. */
+/** The fourth step: the account, what burdens the assets, viewings and contact, and where the notice was put up. */
 import { Button, Radio, Textarea, TextInput } from '@mantine/core'
 import { dictionary } from '#platform/web/say.ts'
 import { storedUser } from '#platform/web/session.ts'
@@ -20,7 +20,7 @@ import type { AnnouncementForm } from './use-announcement-form.ts'
 const wizardWords = dictionary(wizardMessages)
 const MOST = 30
 
-/** When the things may be seen. CPC art. 487(4). */
+/** When the assets may be seen. CPC art. 487(4). */
 function ViewingFields({ form }: { form: AnnouncementForm['form'] }) {
   const { viewings } = form.values.notice
   return (

@@ -2,7 +2,7 @@
 import { dictionary, say } from '#platform/web/say.ts'
 import { documentKinds } from '../../documents.messages.ts'
 import { fields } from '../../notices.messages.ts'
-import { ASSET_FACTS, FACT_KEYS } from '#sales/law/things.contract.ts'
+import { ASSET_FACTS, FACT_KEYS } from '#sales/law/assets.contract.ts'
 import { noticeFields, noticeMessages, wizardMessages } from '../../notice.messages.ts'
 
 const named: Readonly<Record<string, string>> = {
@@ -40,12 +40,12 @@ export const labelOf = (field: string): string => {
 export const labelsOf = (errors: Readonly<Record<string, unknown>>): Record<string, string> =>
   Object.fromEntries(Object.keys(errors).map((field) => [field, labelOf(field)]))
 
-export const [THINGS, PRICE, DATES, TERMS, FILES, REVIEW] = [0, 1, 2, 3, 4, 5] as const
+export const [ASSETS, PRICE, DATES, TERMS, FILES, REVIEW] = [0, 1, 2, 3, 4, 5] as const
 
 /** The step in which a field stands. */
 export function stepOf(field: string): number {
   if (/^(startPrice|notice\.price)/.test(field)) return PRICE
   if (/(StartsAt|EndsAt)$/.test(field)) return DATES
   if (field.startsWith('documents.')) return FILES
-  return /^notice\.(?!owner|court|basis|inventoryOn)/.test(field) ? TERMS : THINGS
+  return /^notice\.(?!owner|court|basis|inventoryOn)/.test(field) ? TERMS : ASSETS
 }

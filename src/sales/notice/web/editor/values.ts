@@ -7,7 +7,7 @@ import { DATE_FIELDS, lawfulDates as lawful, sentencesOf } from '#sales/law/date
 import { Notice } from '#sales/law/notice.contract.ts'
 import { statedIn } from '#sales/law/price.rules.ts'
 import { commonTerms, type DateField, faultsOfDates, type SaleTerms } from '#sales/law/terms.rules.ts'
-import { SaleItem, withOwnFacts } from '#sales/law/things.contract.ts'
+import { SaleItem, withOwnFacts } from '#sales/law/assets.contract.ts'
 import { warningSentences, warningsOf } from '#sales/law/warnings.rules.ts'
 import type { DraftFields } from '../../draft.contract.ts'
 import type { Announcement } from '../../notices.contract.ts'
@@ -82,13 +82,13 @@ type Draft = Loose<Required<DraftFields>>
 export type Values = Omit<Draft, 'procedure'> & { procedure: Draft['procedure'] | '' }
 export type ItemValues = Values['items'][number]
 
-/** A thing that is still to be described. */
+/** An asset that is still to be described. */
 export const emptyItem = (): ItemValues => ({
   ...SaleItem.parse({ kind: 'REALESTATE', title: '---' }),
   title: '',
 })
 
-/** A thing of the register, as a link to this screen names it. */
+/** An asset of the register, as a link to this screen names it. */
 export function linkedItem(asked: Record<string, unknown>): ItemValues | undefined {
   const kind = PropertyType.safeParse(asked['kind'])
   const propertyId = Number(asked['property'])
