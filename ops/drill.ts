@@ -49,15 +49,18 @@ const { openStage } = await import('./drill/stage.ts')
 // Whoever else works on this machine comes first, unless what is measured beside others shall be true all the same (a number below zero).
 setPriority(nice)
 const began = performance.now()
-const tell = (line: string) =>
+const report = (line: string) =>
   console.log(`${((performance.now() - began) / 1000).toFixed(0).padStart(4)} s  ${line}`)
 
-const stage = openStage(place, { tell, previous: names.includes(UPGRADE) ? (previous ?? '') : undefined })
+const stage = openStage(place, {
+  tell: report,
+  previous: names.includes(UPGRADE) ? (previous ?? '') : undefined,
+})
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
   process.once(signal, () => void stage.then(({ close }) => close()).finally(() => process.exit(1)))
 try {
   const opened = await stage
-  const rows = await rehearse(opened, { names, bidders, watchers, patient: nice >= 0, tell })
+  const rows = await rehearse(opened, { names, bidders, watchers, patient: nice >= 0, tell: report })
   await opened.close()
   console.log(`\n${heading()}`)
   for (const row of rows) console.log(rowOf(row))

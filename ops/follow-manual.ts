@@ -23,7 +23,7 @@ if (why) {
 }
 const began = performance.now()
 const seconds = () => Math.round((performance.now() - began) / 1000)
-const tell = (line: string) => console.log(`${String(seconds()).padStart(4)} s  ${line}`)
+const report = (line: string) => console.log(`${String(seconds()).padStart(4)} s  ${line}`)
 
 const CACHE = 'node_modules/.cache/follow'
 const { values, positionals } = parseArgs({
@@ -42,12 +42,12 @@ const chapters = chosen(FOLLOWED, values.only).map(({ document, chapter, steps }
 const { machines, machineNow, close } = openMachines(
   positionals[0] ? resolve(positionals[0]) : packed(),
   CACHE,
-  tell,
+  report,
 )
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1))
 let done = { notFollowed: 0, blocks: 0, commands: 0, looks: 0, screens: 0 }
 try {
-  for (const chapter of chapters) done = await follow(machines, chapter, tell, done)
+  for (const chapter of chapters) done = await follow(machines, chapter, report, done)
 } catch (error) {
   console.error((error as Error).message)
   process.exitCode = 1
@@ -67,7 +67,7 @@ function held() {
 
 /** The archive of this commit. */
 function packed(): string {
-  tell('packing')
+  report('packing')
   const { status, stdout } = spawnSync(process.execPath, ['ops/pack.mjs', join(CACHE, 'pack')], {
     encoding: 'utf8',
     stdio: ['ignore', 'pipe', 'inherit'],

@@ -73,8 +73,8 @@ it('lets in a visitor only by the rule of each endpoint, and tells one it forbid
       people.get(forbidden),
     )
     // Who is turned away learns nothing of what he asked for.
-    const told = endpoint.machine ? ['type', 'title', 'status', 'detail', 'code'] : ['code', 'message']
-    if (status !== 403 || body.code !== 'forbidden' || Object.keys(body).join() !== told.join())
+    const reported = endpoint.machine ? ['type', 'title', 'status', 'detail', 'code'] : ['code', 'message']
+    if (status !== 403 || body.code !== 'forbidden' || Object.keys(body).join() !== reported.join())
       wrong.push([`${name} as ${forbidden}`, status, body])
   }
   expect(wrong).toEqual([])

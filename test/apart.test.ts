@@ -40,7 +40,7 @@ async function job(name: string) {
   const failed: string[] = []
   let waiting = 0
   const all = quietJobs(world.services, world.now)
-  const told = {
+  const reported = {
     failed: (piece: string, error: unknown) => void failed.push(`${piece}: ${(error as Error).message}`),
     waiting: (count: number) => void (waiting = count),
   }
@@ -50,7 +50,7 @@ async function job(name: string) {
         all.find((each) => each.name === name)!,
         world.db,
         world.now(),
-        told,
+        reported,
       )
     ).length > 0
   );
@@ -96,14 +96,14 @@ describe('work that fails', () => {
     await world.owner.query(`update account set full_name = 'х' where id = $1`, [bidders[0]!.id])
     const { failed } = await job('tellFinalPrice')
     expect(failed.filter((each) => each.startsWith('application'))).toHaveLength(2)
-    const told = `sale_letter where kind = 'noBid' and announcement_id = any($1)`
+    const reported = `sale_letter where kind = 'noBid' and announcement_id = any($1)`
     const both = [bad!.id, good!.id]
-    expect(await count(told, both)).toBe(2)
+    expect(await count(reported, both)).toBe(2)
     expect(await count(`sale_duty where kind = 'END_LETTERS' and auction_id = any($1)`, both)).toBe(2)
     await mend()
     later(3)
     expect(await job('tellFinalPrice')).toEqual({ failed: [], waiting: 0 })
-    expect(await count(told, both)).toBe(4)
+    expect(await count(reported, both)).toBe(4)
     expect(await count(`sale_duty where kind = 'END_LETTERS' and auction_id = any($1)`, both)).toBe(0)
   })
 
@@ -138,13 +138,13 @@ describe('work that fails', () => {
       organiser,
     )
     expect(status).toBe(200)
-    const told = `sale_letter where kind = 'suspended' and announcement_id = $1`
-    expect(await count(told, sale.id)).toBe(1)
+    const reported = `sale_letter where kind = 'suspended' and announcement_id = $1`
+    expect(await count(reported, sale.id)).toBe(1)
     expect((await job('tellOfActs')).failed).toHaveLength(1)
     await mend()
     later(3)
     expect(await job('tellOfActs')).toEqual({ failed: [], waiting: 0 })
-    expect([await count(told, sale.id), await count('sale_news')]).toEqual([2, 0])
+    expect([await count(reported, sale.id), await count('sale_news')]).toEqual([2, 0])
   })
 })
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { secret } from '#platform/fields.ts'
-import { changesTold, masked, SECRET } from '#platform/http/audit.ts'
+import { changesPublished, masked, SECRET } from '#platform/http/audit.ts'
 
 const Egn = secret(z.string())
 const HIDDEN = '•••'
@@ -26,29 +26,29 @@ it.each([
   ],
   ['an object that is brought into shape', z.object({ egn: Egn }).transform((whole) => whole)],
 ] as const)('hides a secret in %s', (_, schema, value: unknown = { egn: '9224171015', name: 'Мария' }) => {
-  const kept = JSON.stringify(masked(schema as z.ZodType, value))
-  expect(kept).not.toContain('9224171015')
-  expect(kept).toContain(HIDDEN)
+  const stored = JSON.stringify(masked(schema as z.ZodType, value))
+  expect(stored).not.toContain('9224171015')
+  expect(stored).toContain(HIDDEN)
 })
 
 describe('what a command tells to have changed', () => {
-  const told = (...[before, after]: Parameters<ReturnType<typeof changesTold>['changed']>) => {
-    const { changed, changes } = changesTold()
+  const reported = (...[before, after]: Parameters<ReturnType<typeof changesPublished>['changed']>) => {
+    const { changed, changes } = changesPublished()
     changed(before, after)
     return changes
   }
 
   it('leaves out what stayed, and says of what began or ended that there was nothing', () => {
     const at = new Date('2026-12-01T08:00:00Z')
-    expect(told({ title: 'А', code: '7' }, { title: 'А', publishedAt: at })).toEqual([
+    expect(reported({ title: 'А', code: '7' }, { title: 'А', publishedAt: at })).toEqual([
       { field: 'code', old: '7', new: null },
       { field: 'publishedAt', old: null, new: at },
     ])
-    expect(told({ roles: ['MAFF'] }, { roles: ['MAFF'] })).toEqual([])
+    expect(reported({ roles: ['MAFF'] }, { roles: ['MAFF'] })).toEqual([])
   })
 
   it('keeps no number of a person that somebody typed into a text, and of a secret that there is another', () => {
-    const kept = told(
+    const stored = reported(
       { findings: 'няма', things: ['кола'], password: SECRET.old },
       {
         findings: 'лицето 9224171015, дело 20268440400123',
@@ -56,14 +56,14 @@ describe('what a command tells to have changed', () => {
         password: SECRET.new,
       },
     )
-    expect(JSON.stringify(kept)).not.toContain('9224171015')
-    expect(kept[0]).toMatchObject({ new: `лицето ${HIDDEN}, дело 20268440400123` })
-    expect(kept[2]).toEqual({ field: 'password', ...SECRET })
+    expect(JSON.stringify(stored)).not.toContain('9224171015')
+    expect(stored[0]).toMatchObject({ new: `лицето ${HIDDEN}, дело 20268440400123` })
+    expect(stored[2]).toEqual({ field: 'password', ...SECRET })
   })
 
   it('shows of long texts where they part', () => {
     const long = 'А'.repeat(5_000)
-    const [change] = told({ description: `${long}стар` }, { description: `${long}нов` })
+    const [change] = reported({ description: `${long}стар` }, { description: `${long}нов` })
     expect(change).toEqual({
       field: 'description',
       old: `…${'А'.repeat(30)}стар`,

@@ -18,8 +18,8 @@ const sources = globSync('src/**/*.ts', { exclude: ['**/*.test.ts', '**/*contrac
   .filter((text) => /andlers\(/.test(text))
 
 it('has no command that could change something in silence', () => {
-  const telling = commands.filter(([, { only }]) => !only)
-  const silent = telling.flatMap(([name]) => {
+  const notifying = commands.filter(([, { only }]) => !only)
+  const silent = notifying.flatMap(([name]) => {
     const handler = new RegExp(String.raw`^\s+(?:async )?${name}(?:\(|:)`, 'm')
     const found = sources.filter((text) => handler.test(text))
     if (found.length !== 1) return [name]
@@ -81,9 +81,9 @@ describe('the names of the fields in the audit', () => {
   it.each([
     ['editAnnouncement', Object.keys(Notice.shape).map((part) => `notice.${part}`)],
     ['saveProfile', [...inProfile, ...Object.keys({ eDeliveryId, language })]],
-  ])('are there for each part that %s may change', (command, told) => {
-    const NEVER_TOLD = ['person.identifier', 'person.email', 'document.number', 'address.place']
+  ])('are there for each part that %s may change', (command, reported) => {
+    const NEVER_REPORTED = ['person.identifier', 'person.email', 'document.number', 'address.place']
     const fields = knownFields().get(command)
-    expect(told.filter((field) => !NEVER_TOLD.includes(field) && !fields?.[field])).toEqual([])
+    expect(reported.filter((field) => !NEVER_REPORTED.includes(field) && !fields?.[field])).toEqual([])
   })
 })

@@ -19,10 +19,10 @@ export async function withEAuth(world: World, { encrypted = true } = {}) {
   world.at(new Date())
 
   /** The secrets that the browser got with its requests, the last first. */
-  const kept: string[] = []
+  const stored: string[] = []
   const start = async (wish: object = { type: 'login' }) => {
     const request = await world.done(proofs.startEAuthentication, { type: 'login', ...wish })
-    kept.unshift(request.binding)
+    stored.unshift(request.binding)
     return request
   }
   /** Brings a form to the portal; answers where the browser is sent, without the portal's own address. */
@@ -44,7 +44,7 @@ export async function withEAuth(world: World, { encrypted = true } = {}) {
     /** What a code is worth to the browser that started, or to one that has another secret. */
     proved: (code: string, ...others: string[]) =>
       world.db.transaction().execute(async (tx) => {
-        for (const binding of others.length > 0 ? others : kept) {
+        for (const binding of others.length > 0 ? others : stored) {
           const found = await seeProof(tx, world.services.personal, { code, binding }, world.now())
           if (found) return found
         }

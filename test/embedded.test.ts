@@ -11,13 +11,13 @@ import { type Embedded, startEmbedded } from '#platform/db/embedded.ts'
 import { folderForPostgres } from './database.ts'
 
 const said: string[] = []
-const tell = (line: string) => void said.push(line)
+const report = (line: string) => void said.push(line)
 let directory: string
 let first: Embedded
 
 beforeAll(async () => {
   directory = folderForPostgres('embedded')
-  first = await startEmbedded(join(directory, 'data'), tell)
+  first = await startEmbedded(join(directory, 'data'), report)
 })
 afterAll(async () => {
   await (await start()).stop()
@@ -25,7 +25,7 @@ afterAll(async () => {
 })
 
 const system = globSync('/usr/lib/postgresql/{15,16,17,18}/bin').at(-1)
-const start = () => startEmbedded(join(directory, 'data'), tell)
+const start = () => startEmbedded(join(directory, 'data'), report)
 const postmaster = async () =>
   Number.parseInt(await readFile(join(directory, 'data/pg/postmaster.pid'), 'utf8'))
 
@@ -97,7 +97,7 @@ describe('the PostgreSQL of the portal itself', () => {
   })
 
   test('is made once when two portals start at the same moment on an empty directory', async () => {
-    const both = await Promise.all([1, 2].map(() => startEmbedded(join(directory, 'twice'), tell)))
+    const both = await Promise.all([1, 2].map(() => startEmbedded(join(directory, 'twice'), report)))
     onTestFinished(() => both[0]?.stop())
     expect(both[0]?.ownerUrl).toBe(both[1]?.ownerUrl)
   })
@@ -107,23 +107,23 @@ describe('the PostgreSQL of the portal itself', () => {
     const open = await mkdtemp(join(tmpdir(), 'zapori-embedded-'))
     await chmod(open, 0o711)
     const folders = [join(directory, 'nothing'), system ?? '']
-    const { ownerUrl, stop } = await startEmbedded(open, tell, { folders })
+    const { ownerUrl, stop } = await startEmbedded(open, report, { folders })
     onTestFinished(() => stop().then(() => rm(open, { recursive: true })))
     expect(await ask(ownerUrl, "select lower('ЗАПОР')")).toBe('запор')
     expect(await ask(ownerUrl, 'show server_version')).toMatch(system?.split('/').at(-2) ?? '')
   })
 
   test('says what to do where no PostgreSQL can run', async () => {
-    const attempt = startEmbedded(join(directory, 'none'), tell, { folders: [join(directory, 'nothing')] })
+    const attempt = startEmbedded(join(directory, 'none'), report, { folders: [join(directory, 'nothing')] })
     await expect(attempt).rejects.toThrow(/cannot run on this machine.*there is no initdb.*DATABASE_URL=/)
   })
 
   test('says what to do when its password is lost', async () => {
     // The one that two portals made, if they did: making another takes longer than all else here.
     const lost = join(directory, 'twice')
-    await (await startEmbedded(lost, tell)).stop()
+    await (await startEmbedded(lost, report)).stop()
     await rm(join(lost, 'pg-password'))
-    await expect(startEmbedded(lost, tell)).rejects.toThrow(/Bring back .*pg-password/)
+    await expect(startEmbedded(lost, report)).rejects.toThrow(/Bring back .*pg-password/)
   })
 })
 

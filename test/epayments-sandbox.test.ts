@@ -236,8 +236,8 @@ it('spells a state as each channel does: small in answers, with a capital in mes
     status: 'authorized',
     changeTime: expect.stringMatching(/^2026-02-03T10:15:02\.\d{7}\+02:00$/),
   })
-  const told = portal.callbacks.told.map(({ json }) => JSON.parse(json) as { Status: string })
-  expect(told.map(({ Status }) => Status)).toEqual(['InProcess', 'Pending', 'InProcess', 'Authorized'])
+  const reported = portal.callbacks.told.map(({ json }) => JSON.parse(json) as { Status: string })
+  expect(reported.map(({ Status }) => Status)).toEqual(['InProcess', 'Pending', 'InProcess', 'Authorized'])
   const paper = await post(`${portal.address}/ais/paymentOrder`, formOf(JSON.stringify({ id })))
   expect(paper.text).toContain('AUTHORIZED')
 })

@@ -69,7 +69,7 @@ afterAll(async () => {
 })
 
 const fromNow = (ms: number) => new Date(Date.now() + ms)
-const tell = (what: string) => void story.push(what)
+const report = (what: string) => void story.push(what)
 
 async function prepare() {
   cluster = await startCluster()
@@ -144,7 +144,7 @@ async function breakEverything() {
   let over = false
   const crowd = { portals: () => portals.map(({ address }) => address), over: () => over }
   const bidding = Promise.all([ending, prolonged].map((sale) => bidTogether(sale, crowd, wishes)))
-  tell('all bid')
+  report('all bid')
 
   // The database first: the larger sale must not have ended before, however long a slow machine takes over the rest.
   await until(() => [ending, prolonged].every((sale) => hasEnded(sale) || isAcknowledged(sale)))
@@ -153,36 +153,36 @@ async function breakEverything() {
   // Its processes outlive it by what they were just doing: a bid may still be recorded.
   await sleep(1000)
   awayAt.push(new Date())
-  tell('the database is killed')
+  report('the database is killed')
   await sleep(16_500)
   awayAt.push(new Date())
   await cluster.restart()
-  tell('the database is back')
+  report('the database is back')
 
   await sleep(3000)
   // Everybody sees the bidding go on, wherever he watches: a second answer comes only when a bid was heard of.
   await Promise.all(crowd.portals().map(hearsOfBids))
-  tell('all portals hear of bids')
+  report('all portals hear of bids')
 
   await sleep(2000)
   await kill(2)
   portals[2] = await start(2)
-  tell('a killed portal is back')
+  report('a killed portal is back')
 
   await sleep(2000)
   lines[1]!.part()
   lines[3]!.forget()
-  tell('one portal is parted from its database, another talks to one that forgot it')
+  report('one portal is parted from its database, another talks to one that forgot it')
   await sleep(9000)
   lines[1]!.heal()
-  tell('healed')
+  report('healed')
   await Promise.all(crowd.portals().map(hearsOfBids))
   await disk.makeRoom()
 
   await until(() => isThere('select from auction where id = $1 and closed_at is not null'))
   await kill(0)
   await until(() => isThere('select from sale_end_letters where auction_id = $1'))
-  tell('the letters of the end are written')
+  report('the letters of the end are written')
   over = true
   await bidding
 }
@@ -190,7 +190,7 @@ async function breakEverything() {
 async function kill(n: number) {
   portals[n]!.process.kill('SIGKILL')
   await portals[n]!.ended
-  tell(`portal ${n} is killed`)
+  report(`portal ${n} is killed`)
 }
 
 /** Until it is so; the time that the test may take is the limit. */

@@ -7,14 +7,14 @@ import { FOLLOWED } from '../ops/follow/steps.ts'
 
 const blocksIn = (document: string) => blocksOf(document, readFileSync(document, 'utf8'))
 
-const isTold = ({ kind }: Block) => kind !== 'words'
+const isReported = ({ kind }: Block) => kind !== 'words'
 
 it.each(FOLLOWED)('what $document › $chapter asks for has its step', ({ document, chapter, steps }) => {
   const blocks = blocksIn(document).filter(({ headings }) => headings.includes(chapter))
-  const told = blocks.filter(isTold)
+  const reported = blocks.filter(isReported)
   expect(blocks.length).toBeGreaterThan(0)
   const planned = plan(blocks, steps)
-  expect(planned.map(({ block }) => block).filter(isTold)).toEqual(told)
+  expect(planned.map(({ block }) => block).filter(isReported)).toEqual(reported)
   const strange: Block = {
     document,
     line: 1,
@@ -37,7 +37,7 @@ it('an instruction whose step does not name its variables is not followed', () =
 it('an administrator is told the same in both languages', () => {
   const said = (language: string) =>
     blocksIn(`docs/manuals/admin.${language}.md`)
-      .filter(isTold)
+      .filter(isReported)
       .map(({ kind, number, text }) =>
         kind === 'instruction'
           ? [number, ...variablesIn(text).toSorted()]

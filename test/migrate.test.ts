@@ -53,17 +53,17 @@ const portalOn = (url: string) => {
 describe('an empty database', () => {
   it('is brought to the newest version once, however many processes begin at the same moment', async () => {
     const url = await emptyDatabase()
-    const told: string[] = []
+    const reported: string[] = []
     const environment = { ...process.env, DATABASE_OWNER_URL: url }
     const byCommand = () => run(process.execPath, ['src/app/commands/migrate.ts'], { env: environment })
     const outputs = await Promise.all([
       ...Array.from({ length: 3 }, byCommand),
-      ...Array.from({ length: 3 }, () => migrate(url, (line) => void told.push(line))),
+      ...Array.from({ length: 3 }, () => migrate(url, (line) => void reported.push(line))),
     ])
     const all = await migrations()
     const done = await applied(url)
     expect(done).toMatchObject(all.map(({ name, sha256 }) => ({ name, sha256 })))
-    const said = [...outputs.flatMap((output) => (output ? output.stdout.split('\n') : [])), ...told]
+    const said = [...outputs.flatMap((output) => (output ? output.stdout.split('\n') : [])), ...reported]
     expect(said.filter((line) => line === 'Making the tables')).toHaveLength(1)
     expect(said.filter((line) => line === 'The database is at the newest version.')).toHaveLength(3)
   })
@@ -130,9 +130,9 @@ describe('a database at the newest version', () => {
   it('is left alone the second time', async () => {
     const { ownerUrl, drop } = await freshDatabase()
     const before = await applied(ownerUrl)
-    const told: string[] = []
-    await migrate(ownerUrl, (line) => void told.push(line))
-    expect(told).toEqual([])
+    const reported: string[] = []
+    await migrate(ownerUrl, (line) => void reported.push(line))
+    expect(reported).toEqual([])
     expect(await applied(ownerUrl)).toEqual(before)
     await drop()
   })
@@ -179,13 +179,13 @@ describe('a database at the newest version', () => {
     const holder = new pg.Client({ connectionString: ownerUrl })
     await holder.connect()
     await holder.query('begin; lock table announcement_item')
-    const told: string[] = []
+    const reported: string[] = []
     const migrated = migrate(ownerUrl, (line) => {
-      told.push(line)
+      reported.push(line)
       if (line.includes('in use')) void holder.query('rollback').then(() => holder.end())
     })
     await migrated
-    expect(told).toEqual([`Applying migration ${last}`, `${last} waits for a table that is in use`])
+    expect(reported).toEqual([`Applying migration ${last}`, `${last} waits for a table that is in use`])
     await drop()
   })
 

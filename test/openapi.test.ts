@@ -60,10 +60,10 @@ it('refers to nothing that is not there, and keeps no name that nothing refers t
     ([, name]) => name,
   )
   const { schemas, responses } = document.components
-  const kept = Object.entries({ schemas, responses }).flatMap(([kind, parts]) =>
+  const stored = Object.entries({ schemas, responses }).flatMap(([kind, parts]) =>
     Object.keys(parts).map((name) => `${kind}/${name}`),
   )
-  expect([...new Set(used)].toSorted()).toEqual(kept.toSorted())
+  expect([...new Set(used)].toSorted()).toEqual(stored.toSorted())
   expect(JSON.stringify(document).match(/"\$ref":/g)).toHaveLength(used.length)
 })
 

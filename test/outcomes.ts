@@ -57,7 +57,7 @@ export async function createEndingWorld(options: Parameters<typeof createQesWorl
     // What is refused at the border stands here as if it had been taken before there was one: the signature is judged by itself.
     const turnedAway = ['activeContent', 'unreadableContent', 'tooHardToRead'].includes(sent.body.code ?? '')
     if (sent.status !== 200 && !turnedAway) throw new Error(`not uploaded: ${sent.status}`)
-    const kept = {
+    const stored = {
       name: 'a.pdf',
       type: 'application/pdf' as const,
       bytes,
@@ -68,7 +68,7 @@ export async function createEndingWorld(options: Parameters<typeof createQesWorl
     const { id } = turnedAway
       ? await storeFile(
           { db: world.db, services: world.services, now: world.now() },
-          { ...kept, pictures: {} },
+          { ...stored, pictures: {} },
         )
       : sent.body
     return world.ask(protocols.signProtocol, { auctionId: sale.id, file: id }, person)

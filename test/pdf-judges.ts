@@ -49,12 +49,12 @@ export function takenApart(file: Buffer) {
 /** What each program here says of a sealed document; throws where there is none that could say anything of its signature. */
 export function opinions(file: Buffer, { seal, stamp }: Roots): Opinion[] {
   const folder = mkdtempSync(join(tmpdir(), 'judges-'))
-  const kept = (name: string, bytes: Buffer | string) => {
+  const stored = (name: string, bytes: Buffer | string) => {
     writeFileSync(join(folder, name), bytes)
     return join(folder, name)
   }
   try {
-    const pdf = kept('sealed.pdf', file)
+    const pdf = stored('sealed.pdf', file)
     const said: Opinion[] = []
     if (has('qpdf')) {
       const { passed, said: words } = run('qpdf', ['--check', pdf])
@@ -68,12 +68,12 @@ export function opinions(file: Buffer, { seal, stamp }: Roots): Opinion[] {
     }
     if (has('openssl')) {
       const { signed, cms, value, token } = takenApart(file)
-      const cmsFile = ['-inform', 'DER', '-in', kept('cms.der', cms), '-content', kept('signed', signed)]
-      const how = ['-binary', '-cades', '-purpose', 'any', '-CAfile', kept('root.pem', seal)]
+      const cmsFile = ['-inform', 'DER', '-in', stored('cms.der', cms), '-content', stored('signed', signed)]
+      const how = ['-binary', '-cades', '-purpose', 'any', '-CAfile', stored('root.pem', seal)]
       const ofSignature = run('openssl', ['cms', '-verify', ...cmsFile, ...how, '-out', join(folder, 'out')])
       said.push({ by: 'openssl cms', good: ofSignature.passed, said: ofSignature.said })
-      const over = ['-data', kept('value', value), '-in', kept('token.der', token), '-token_in']
-      const ofStamp = run('openssl', ['ts', '-verify', ...over, '-CAfile', kept('tsa.pem', stamp)])
+      const over = ['-data', stored('value', value), '-in', stored('token.der', token), '-token_in']
+      const ofStamp = run('openssl', ['ts', '-verify', ...over, '-CAfile', stored('tsa.pem', stamp)])
       said.push({ by: 'openssl ts', good: ofStamp.passed, said: ofStamp.said })
     }
     if (!has('pdfsig') && !has('openssl')) throw new Error('Neither pdfsig nor openssl is here to judge.')

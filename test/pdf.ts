@@ -27,8 +27,8 @@ export function readPdf(bytes: Uint8Array): ReadPdf {
   const [, root, info] = [...(/trailer[\s\S]*?\/Root (\d+) 0 R[\s\S]*?\/Info (\d+) 0 R/.exec(plain) ?? [])]
   /** A dictionary with what it refers to by these keys put into it. */
   const whole = (number: string | undefined, keys: string[]) =>
-    of(number)!.dictionary.replace(/\/(\w+) (\d+) 0 R/g, (kept, key: string, to: string) =>
-      keys.includes(key) ? `/${key} ${of(to)!.dictionary}` : kept,
+    of(number)!.dictionary.replace(/\/(\w+) (\d+) 0 R/g, (stored, key: string, to: string) =>
+      keys.includes(key) ? `/${key} ${of(to)!.dictionary}` : stored,
     )
   const catalog = whole(root, ['MarkInfo'])
   const fonts = new Map<string, Map<number, string>>()

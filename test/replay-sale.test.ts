@@ -246,16 +246,16 @@ describe('a sale held on the portal', () => {
     // An amount in leva ends with a full stop of its own.
     const { text: leva } = await logOf({ first: 0, actions: [{ after: 1, bid: true }], currency: 'BGN' })
     const inLeva = await run(file('leva.jsonl', leva))
-    const told = `${said}${inLeva.said}`.replaceAll('\u00a0', ' ')
-    expect(told).toContain('Последна цена: 11 000,00 EUR.\n')
-    expect(told).toContain('Последна цена: 10 000,00 лв.\n')
+    const reported = `${said}${inLeva.said}`.replaceAll('\u00a0', ' ')
+    expect(reported).toContain('Последна цена: 11 000,00 EUR.\n')
+    expect(reported).toContain('Последна цена: 10 000,00 лв.\n')
     const end = new Date(sale.endsAt.getTime() + 48 * 60 * MINUTE + 10 * MINUTE)
-    expect(told).toContain(`Край на наддаването: ${formatMillis(end)}. Удължавания: 1.`)
-    expect(told).toContain('цена: в разписката 1 234 567,89 EUR, в дневника 10 000,00 EUR\n')
-    expect(told).toContain(
+    expect(reported).toContain(`Край на наддаването: ${formatMillis(end)}. Удължавания: 1.`)
+    expect(reported).toContain('цена: в разписката 1 234 567,89 EUR, в дневника 10 000,00 EUR\n')
+    expect(reported).toContain(
       'време на записване: в разписката 01.07.2027 12:00:00.000, в дневника 12.01.2027 09',
     )
-    expect(told).not.toMatch(/\.\.|\dT\d|[[{]/)
+    expect(reported).not.toMatch(/\.\.|\dT\d|[[{]/)
   })
 
   it('does not believe a log or a receipt that somebody else signed, once it knows the keys of the portal', async () => {

@@ -327,7 +327,7 @@ describe('a report of the sale', async () => {
   type Report = typeof report
   const against = (said: Report) => tool.checkReport(tool.readLog(made.text), said)
   /** Item, field, what the report says and what was found. */
-  const told = (faults: unknown[][]) =>
+  const reported = (faults: unknown[][]) =>
     faults.map(([, item, , field, said, found]) => [item, field, said, found])
 
   it('agrees item by item when it is true', () => {
@@ -340,10 +340,12 @@ describe('a report of the sale', async () => {
       registrationNumber: '2027-3',
       bidder: 'Наддавач 3',
     })
-    expect(told(against({ ...report, bids }))).toEqual([[12, 'registrationNumber', '2027-3', '2027-2']])
+    expect(reported(against({ ...report, bids }))).toEqual([[12, 'registrationNumber', '2027-3', '2027-2']])
     const ranking = report.ranking.with(0, place(1, '2027-1', 1_400_000))
-    expect(told(against({ ...report, ranking }))).toEqual([[16, 'registrationNumber', '2027-1', '2027-2']])
-    expect(told(against({ ...report, extensions: 1 }))).toEqual([[13, 'extensions', 1, 0]])
+    expect(reported(against({ ...report, ranking }))).toEqual([
+      [16, 'registrationNumber', '2027-1', '2027-2'],
+    ])
+    expect(reported(against({ ...report, extensions: 1 }))).toEqual([[13, 'extensions', 1, 0]])
     const dearer = report.bids.map((bid) => ({ ...bid, price: bid.price + 100 }))
     expect(against({ ...report, bids: dearer }).map(([code, item]) => [code, item])).toEqual([
       ['differs', 12],
@@ -357,11 +359,11 @@ describe('a report of the sale', async () => {
   it('is found out when a name in it is another than in its applications: winner, bidder, authorised', () => {
     const other = 'Някой Друг'
     const ranking = report.ranking.with(0, { ...report.ranking[0]!, bidder: other })
-    expect(told(against({ ...report, ranking }))).toEqual([[16, 'bidder', other, 'Наддавач 2']])
+    expect(reported(against({ ...report, ranking }))).toEqual([[16, 'bidder', other, 'Наддавач 2']])
     const bids = report.bids.with(4, { ...report.bids[4]!, bidder: other })
-    expect(told(against({ ...report, bids }))).toEqual([[12, 'bidder', other, 'Наддавач 2']])
+    expect(reported(against({ ...report, bids }))).toEqual([[12, 'bidder', other, 'Наддавач 2']])
     const approved = report.approved.with(2, { ...report.approved[2]!, bidder: other })
-    expect(told(against({ ...report, approved }))).toEqual([[8, 'bidder', other, 'Наддавач 3']])
+    expect(reported(against({ ...report, approved }))).toEqual([[8, 'bidder', other, 'Наддавач 3']])
   })
 
   it('is found out by the applications as they were filed when a person was changed throughout', () => {
@@ -387,7 +389,7 @@ describe('a report of the sale', async () => {
       applications: applications.with(0, { ...applications[0]!, ...change }),
     })
     const changed = (change: Partial<(typeof applications)[number]>) =>
-      told(tool.checkApplications(withFirst(change), filed))
+      reported(tool.checkApplications(withFirst(change), filed))
     expect(changed({ applicant: person('Наддавач 1', '6101010007') })).toEqual([
       [7, 'identifier', '6101010007', '5001030000'],
     ])

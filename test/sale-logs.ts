@@ -70,7 +70,7 @@ export const history: fc.Arbitrary<{ first: number; actions: Action[] }> = fc.re
 type Figures = NonNullable<LogHead['figures']>
 /** As logs name them that are written today. */
 export const TEN_MINUTES: Figures = { window: 10 * MINUTE, extension: 10 * MINUTE, cap: 48 * 60 * MINUTE }
-type Told = {
+type Reported = {
   first: number
   actions: readonly Action[]
   currency?: 'EUR' | 'BGN'
@@ -80,7 +80,7 @@ type Told = {
   figures?: Figures | undefined
 }
 /** The log of a sale in which this happened, signed; and who bid, oldest first. */
-export async function logOf({ first, actions, currency = TERMS.currency, terms: other, ...named }: Told) {
+export async function logOf({ first, actions, currency = TERMS.currency, terms: other, ...named }: Reported) {
   const terms = { ...TERMS, ...other, currency }
   const figures = 'figures' in named ? named.figures : TEN_MINUTES
   const { id } = terms

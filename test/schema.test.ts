@@ -63,7 +63,7 @@ describe('constraints', () => {
   it('hold that a kind is one of its kinds, but where there is no closed list', async () => {
     const open = `select c.relname || '.' || a.attname as what from pg_attribute a join pg_class c on c.oid = a.attrelid
       where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and a.attnum > 0 and a.atttypid = 'text'::regtype
-        and a.attname ~ '(^|_)(type|kind|state|status|source|origin|procedure|currency|ground|cause|capacity|outcome|pace|method|purpose|channel|language|participation|delivery|relation|role|variant|use|operation|command|series|job)$'
+        and a.attname ~ '(^|_)(type|kind|state|status|source|origin|procedure|currency|ground|cause|capacity|outcome|pace|method|purpose|channel|language|participation|delivery|relation|role|variant|use|operation|command|series|sweep)$'
         and not exists (select from pg_constraint k where k.conrelid = c.oid and a.attnum = any (k.conkey) and (k.contype = 'f'
           or k.contype = 'c' and pg_get_constraintdef(k.oid, true) ~ ('^CHECK \\(' || a.attname || ' = ANY \\(ARRAY\\[')))`
     expect(await found(open)).toEqual(Object.keys(OPEN).toSorted())

@@ -26,7 +26,7 @@ export const wishOf = (person: Person, wish: Wish = {}): InputOf<typeof subscrip
 export const subscribing = (world: World) => {
   /** Each action at a moment of its own. */
   const tick = () => world.at(new Date(world.now().getTime() + 1000))
-  const tell = async () => {
+  const notify = async () => {
     for (const job of [matchSubscriptions, writeNotices(world.services)])
       while ((await turnOf(job, world.db, world.now())).length > 0);
   }
@@ -52,7 +52,7 @@ export const subscribing = (world: World) => {
   }
   return {
     tick,
-    tell,
+    tell: notify,
     subscribe,
     lettersTo,
     noticesTo: async (address: string) =>

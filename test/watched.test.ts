@@ -59,10 +59,10 @@ describe('the figures', () => {
 
   it('are all in the table of docs/operating.md, and nothing else is', () => {
     const given = new Set([...text.matchAll(/^# TYPE (zapori_\w+)/gm)].map(([, name]) => name!))
-    const told = new Set(
+    const reported = new Set(
       [...read('docs/operating.md').matchAll(/^\| `(zapori_\w+)`/gm)].map(([, name]) => name!),
     )
-    expect([...told].toSorted()).toEqual([...given].toSorted())
+    expect([...reported].toSorted()).toEqual([...given].toSorted())
   })
 
   it('cost the database next to nothing: however many collect at once, each question is asked once', async () => {

@@ -171,9 +171,9 @@ async function leaksTo(person: Person | undefined, roles: Role[]) {
     for (const input of questions(name, endpoint)) {
       const { status, text, headers } = await world.ask(endpoint, input, person)
       const sent = [...headers].filter(([header]) => header !== 'x-request-id')
-      const told = `${JSON.stringify(sent)} ${text}`
+      const reported = `${JSON.stringify(sent)} ${text}`
       const found = betraying.filter(
-        (each) => told.includes(each) && !(OF_ACCOUNTS.includes(name) && ofAccounts().includes(each)),
+        (each) => reported.includes(each) && !(OF_ACCOUNTS.includes(name) && ofAccounts().includes(each)),
       )
       if (status >= 500 || found.length > 0) leaks.push(`${name} ${JSON.stringify(input)} ${status} ${found}`)
     }
@@ -230,10 +230,10 @@ describe('while bidding runs', () => {
     expect(rows).toEqual([])
     const lines = world.accesses.filter((line) => /auctions|registrations|files/.test(line))
     expect(lines.length).toBeGreaterThan(5)
-    const told = [...lines, JSON.stringify(rows), await (await world.fetch('/metrics')).text()].join('\n')
+    const reported = [...lines, JSON.stringify(rows), await (await world.fetch('/metrics')).text()].join('\n')
     expect(world.accesses.filter((line) => line.includes(FROM))).toEqual([])
     for (const each of [FROM, FROM.replace(/\d+$/, '0'), `"account":${id}`, bidder.fullName, userName])
-      expect(told).not.toContain(each)
+      expect(reported).not.toContain(each)
     expect(world.accesses.filter((line) => line.includes(FROM))).toEqual([])
   })
 
@@ -258,13 +258,13 @@ it('personal numbers, documents, addresses and accounts of applicants are nowher
     const { rows } = await world.owner.query<{ row: string }>(
       `select to_jsonb(t)::text as row from "${tablename}" t`,
     )
-    const told = rows.map(({ row }) => row).join('\n')
+    const reported = rows.map(({ row }) => row).join('\n')
     const asHex = (text: string) => Buffer.from(text).toString('hex')
     expect(
-      SEALED.filter((each) => told.includes(each) || told.includes(asHex(each))),
+      SEALED.filter((each) => reported.includes(each) || reported.includes(asHex(each))),
       tablename,
     ).toEqual([])
-    if (tablename === 'audit_entry') expect(told).not.toMatch(/Принципала|Хартиена|Потаен/)
+    if (tablename === 'audit_entry') expect(reported).not.toMatch(/Принципала|Хартиена|Потаен/)
   }
 })
 

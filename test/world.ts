@@ -55,7 +55,7 @@ const GENEROUS: RateSettings = { perAddress: 1_000_000, perAccount: 1_000_000, g
 export type World = Awaited<ReturnType<typeof createWorld>>
 
 /** Has the database parse and plan a statement once in each connection, whoever asks it: a test asks the same ones over and over. */
-function keepPlans(client: pg.PoolClient) {
+function storePlans(client: pg.PoolClient) {
   type Query = (...all: unknown[]) => unknown
   const query = client.query.bind(client) as Query
   const asked: Query = (text, values, ...rest) =>
@@ -82,7 +82,7 @@ export async function createWorld({
   for (const each of [owner, pool])
     each.on('error', () => undefined).on('connect', (client) => client.on('error', () => undefined))
   // Before the portal's own listeners, so that they see the text.
-  pool.prependListener('connect', keepPlans)
+  pool.prependListener('connect', storePlans)
   // Far from every other number, so that a test can look for a stray id in an answer.
   await owner.query('alter table account alter column id restart with 7000001')
   await owner.query('alter table registration alter column id restart with 8000001')

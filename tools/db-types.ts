@@ -17,9 +17,9 @@ const LISTS = { SALE_LETTER_KINDS: 'sale_letter.kind' }
 
 const leave = await prepareServer()
 const fresh = await typesOf().finally(leave)
-for (const [path, text] of Object.entries(fresh)) await keep(path, text)
+for (const [path, text] of Object.entries(fresh)) await store(path, text)
 
-async function keep(path: string, text: string) {
+async function store(path: string, text: string) {
   const known = await readFile(path, 'utf8').catch(() => '')
   if (known === text) return console.log(`${path} fits the migrations.`)
   if (check) {

@@ -115,8 +115,8 @@ async function walk(address: string, context: BrowserContext, states: readonly S
     for (const form of values.all ? ALL : USUAL) {
       complaints.length = 0
       await show(page, address, state.path(numbers), form, state.follow)
-      const told = `${form.language} ${form.scheme} ${form.width}`
-      const file = `${state.name}-${told.replaceAll(' ', '-')}.webp`
+      const reported = `${form.language} ${form.scheme} ${form.width}`
+      const file = `${state.name}-${reported.replaceAll(' ', '-')}.webp`
       const picture = await page.screenshot()
       await writeFile(join(folder, file), await sharp(picture).webp({ quality: 82 }).toBuffer())
       const readme = OF_README[state.name]
@@ -128,7 +128,7 @@ async function walk(address: string, context: BrowserContext, states: readonly S
       const wide = await page.evaluate(() => document.documentElement.scrollWidth > innerWidth)
       taken.push({
         state: state.name,
-        form: told,
+        form: reported,
         file,
         complaints: [...complaints, ...(wide ? ['wider than the window'] : [])],
       })

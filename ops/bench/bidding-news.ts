@@ -7,10 +7,10 @@ import { listenForTopics } from '#platform/db/topics.ts'
 import type { Services } from '#platform/process/integrations.ts'
 import { pushKey } from '#people/push/server/push-key.ts'
 import { sendPushes } from '#people/push/server/sending.ts'
-import { tellBrowsers } from '#sales/bidding/news/bidder-news.ts'
+import { notifyBrowsers } from '#sales/bidding/news/bidder-news.ts'
 
 /** Switches news on for all who are signed in; answers how to switch them off and learn how many messages were taken. */
-export async function tellEverybody(db: Db, url: string, services: Services) {
+export async function notifyEverybody(db: Db, url: string, services: Services) {
   const service = await startPush({ folder: '' })
   services.push = { hosts: [service.address], contact: 'mailto:bench@zapori.example' }
   const { publicKey } = await pushKey({ db, now: new Date(), services })
@@ -41,7 +41,7 @@ export async function tellEverybody(db: Db, url: string, services: Services) {
       .execute()
   }
   const topics = await listenForTopics(url, { failed: console.error })
-  const jobs = runJobs(db, [tellBrowsers, sendPushes(services)], {
+  const jobs = runJobs(db, [notifyBrowsers, sendPushes(services)], {
     clock: () => new Date(),
     report: (name, error) => console.error(name, error),
     topics,

@@ -11,7 +11,7 @@ import { rates } from '#platform/limits/rates.ts'
 import { receive, type Received } from '#platform/http/receive.ts'
 import { identifier } from '#platform/http/session.ts'
 import type { Services } from '#platform/process/integrations.ts'
-import { tellEverybody } from './bidding-news.ts'
+import { notifyEverybody } from './bidding-news.ts'
 import type { Call, InLane } from '#platform/http/mount.ts'
 
 const services: Services = {
@@ -33,8 +33,8 @@ const services: Services = {
 let database: { db: Db; url: string } | undefined
 let stopTelling: (() => Promise<number>) | undefined
 /** Switches news for browsers on or off; tells how many were taken, when they are off again. */
-async function tell(everybody: boolean) {
-  if (everybody) stopTelling = await tellEverybody(database!.db, database!.url, services)
+async function report(everybody: boolean) {
+  if (everybody) stopTelling = await notifyEverybody(database!.db, database!.url, services)
   process.send!(everybody ? 0 : ((await stopTelling?.()) ?? 0))
 }
 
@@ -42,7 +42,7 @@ process.on('message', (message: { url: string } | { news: boolean } | 'cpu') => 
   if (message !== 'cpu')
     return void ('url' in message
       ? start(message.url).then((port) => process.send!(port))
-      : tell(message.news))
+      : report(message.news))
   const { user, system } = process.cpuUsage()
   process.send!((user + system) / 1e6)
 })

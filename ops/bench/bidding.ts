@@ -84,9 +84,9 @@ const figures = (results: Turn[]) => ({
 })
 const inWords = ({ rate, p50, cost }: ReturnType<typeof figures>) =>
   `${Math.round(rate).toLocaleString('en')} decisions/s, p50 ${p50.toFixed(1)} ms, ${cost.toFixed(3)} ms of the processor each`
-const [quiet, told] = [figures(beside.without), figures(beside.withNews)]
+const [quiet, reported] = [figures(beside.without), figures(beside.withNews)]
 console.log(`without news for browsers: ${inWords(quiet)}`)
-console.log(`with ${BIDDERS} browsers told: ${inWords(told)}; ${taken} messages taken`)
+console.log(`with ${BIDDERS} browsers told: ${inWords(reported)}; ${taken} messages taken`)
 
 const MANY = [1, 10, 100, 1000]
 const all = await moreSales(database.url, database.sales[1]!, MANY.at(-1)!)
@@ -131,8 +131,8 @@ console.log(
       const bare = results.bare[round]!
       return Number((cpuMs / decisions / (bare.cpuMs / bare.decisions)).toFixed(2))
     }),
-    withNewsOverWithout: Number((told.rate / quiet.rate).toFixed(2)),
-    cpuWithNewsOverWithout: Number((told.cost / quiet.cost).toFixed(2)),
+    withNewsOverWithout: Number((reported.rate / quiet.rate).toFixed(2)),
+    cpuWithNewsOverWithout: Number((reported.cost / quiet.cost).toFixed(2)),
     costGrowthSales,
     costGrowthSameAnswers,
     lanesP99Ms: Number(median(results.lanes.map(({ p99 }) => p99)).toFixed(1)),

@@ -87,9 +87,9 @@ export async function waitingForSignatures(
     for (const [name, objects] of Object.entries(ADDITIONS(900_000))) {
       const bytes = await signPdf(prepared, card, { objects })
       // Put where uploads are kept before anything is measured: what is refused at upload never comes here.
-      const kept = await senders.keep(bytes)
-      if (!kept.id) continue
-      inputs[`signed ${what}, ${name}`] = () => senders.json(path, { file: kept.id }, senders.organiser)
+      const stored = await senders.keep(bytes)
+      if (!stored.id) continue
+      inputs[`signed ${what}, ${name}`] = () => senders.json(path, { file: stored.id }, senders.organiser)
     }
   }
   return inputs

@@ -44,7 +44,7 @@ export function sendersTo(address: string, { clerk, organiser }: { clerk: string
       .status
   const read = (path: string, token?: string, headers: Headers = {}) =>
     ask(path, { headers: { ...by(token), ...headers } })
-  const keep = async (bytes: string | Buffer, as = '') => {
+  const store = async (bytes: string | Buffer, as = '') => {
     const file = Buffer.from(bytes as string, 'latin1')
     const answer = await post(`/api/files?name=a.pdf${as}`, file, 'application/octet-stream', organiser)
     const id = answer.status === 200 ? (JSON.parse(String(answer.body)) as { id: string }).id : undefined
@@ -57,7 +57,7 @@ export function sendersTo(address: string, { clerk, organiser }: { clerk: string
     organiser,
     json,
     read,
-    keep,
+    keep: store,
     forget,
     get: async (path: string, headers: Headers) => (await read(path, undefined, headers)).status,
     /** A table of machines, in Base64 as browsers send it. */
@@ -77,13 +77,13 @@ export function sendersTo(address: string, { clerk, organiser }: { clerk: string
         (await post('/eAuth/acs', form.toString(), 'application/x-www-form-urlencoded')).status
     },
     upload: (bytes: string | Buffer, as?: string) => async () => {
-      const { status, id } = await keep(bytes, as)
+      const { status, id } = await store(bytes, as)
       if (id) await forget(id)
       return status
     },
     /** Taken, given back and thrown away. */
     kept: (bytes: Buffer) => async () => {
-      const { status, id } = await keep(bytes)
+      const { status, id } = await store(bytes)
       if (!id) return status
       const { body } = await read(`/api/files/${id}/file`, organiser)
       if (body.length !== bytes.length) throw new Error(`${body.length} bytes came back`)

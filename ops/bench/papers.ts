@@ -22,7 +22,7 @@ const seal = readSeal(readFileSync(SEAL_FILE), SEAL_PASSWORD)
 const stamps = { urls, trusted, policies: [] }
 
 /** A certificate of two pages about an asset with its entries, its words different in each. */
-const paper = (n: number, kept: boolean): PdfDocument => {
+const paper = (n: number, stored: boolean): PdfDocument => {
   const rows = Array.from({ length: 24 }, (_, row) => [
     `Вписване № ${n}-${row}`,
     `ЧСИ Мария Примерова, дело № ${n * 17 + row}/2026`,
@@ -47,7 +47,7 @@ const paper = (n: number, kept: boolean): PdfDocument => {
         rows,
       },
     ],
-    ...(kept && {
+    ...(stored && {
       archive: {
         sealed: true,
         attached: {
@@ -109,8 +109,8 @@ const runs: Record<
 for (let run = 0; run <= RUNS; run++) {
   const from = 1000 * run
   const bare = await each((n) => toPdf(paper(from + n, false)))
-  const kept = await each((n) => toPdf(paper(from + n, true)))
-  const prepared = kept.made.map((bytes) => Buffer.from(bytes))
+  const stored = await each((n) => toPdf(paper(from + n, true)))
+  const prepared = stored.made.map((bytes) => Buffer.from(bytes))
   let alone = { ms: 0, made: [] as Buffer[] }
   const { late, blocked } = await heldUpBy(async () => (alone = await each((n) => sealed(prepared[n]!))))
   const { late: quiet } = await heldUpBy(() => sleep(alone.ms * PAPERS))
@@ -120,7 +120,7 @@ for (let run = 0; run <= RUNS; run++) {
   if (run > 0)
     runs.push({
       bare: bare.ms,
-      kept: kept.ms,
+      kept: stored.ms,
       alone: alone.ms,
       whole: whole.ms,
       signature: signature.ms,

@@ -95,15 +95,15 @@ for (let round = 0; round < ROUNDS; round++) {
     `/dist/announcements?tab=current&search=${encodeURIComponent(`дом ${round} ${n}`)}`
   rounds.drawn.push(await rateOf(many(DRAWN, search)))
 }
-const told = (name: string, each: Rate[]) => {
+const reported = (name: string, each: Rate[]) => {
   const [rate, p95] = [median(each.map((one) => one.rate)), median(each.map((one) => one.p95))]
   console.log(`${name.padEnd(44)} ${rate.toFixed(0).padStart(7)} a second, p95 ${p95.toFixed(1)} ms`)
   return rate
 }
-const json = told('answers as JSON', rounds.json)
-const kept = told('pages, nothing changing', rounds.kept)
-const changing = told('pages, a bid on one sale each half second', rounds.changing)
-const drawn = told('pages that nobody asked for before', rounds.drawn)
+const json = reported('answers as JSON', rounds.json)
+const stored = reported('pages, nothing changing', rounds.kept)
+const changing = reported('pages, a bid on one sale each half second', rounds.changing)
+const drawn = reported('pages that nobody asked for before', rounds.drawn)
 
 /** Bids on one sale, with visitors who look at it and at others, or without. */
 async function bids(withVisitors: boolean): Promise<HammerResult & { waited: number[] }> {
@@ -158,7 +158,7 @@ console.log(
     // What a visitor meets: a portal in whose sales people bid.
     pagesOverJson: rounded(changing / json),
     bidsBesideOverAlone: rounded(speed(beside) / speed(alone)),
-    keptOverJson: rounded(kept / json),
+    keptOverJson: rounded(stored / json),
     drawnASecond: rounded(drawn),
     pageBesideP95Ms: rounded(waited.p95),
   }),

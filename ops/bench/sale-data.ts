@@ -72,8 +72,8 @@ export async function fillSales(owner: Client, from: number, to: number, first =
        select 'bench-' || i || '-${n}', i, ${bidder(n)}, 'PERSONAL', 'EMAIL', 'a@example.bg', false, false, true, true, 'APPROVED',
          now(), now(), ${organiser}, sha256(i::text::bytea) from generate_series(${from + 1}, ${to}) i`,
     )
-  for (const kept of ['sale_shelf', 'announcement_search'])
-    await run(`select keep_${kept}(array(select id from announcement where id > ${from} and id <= ${to}))`)
+  for (const stored of ['sale_shelf', 'announcement_search'])
+    await run(`select keep_${stored}(array(select id from announcement where id > ${from} and id <= ${to}))`)
   await run('delete from sale_tally')
   await run('insert into sale_tally select state, count(*), count(*) from sale_shelf group by state')
   await run('reset session_replication_role')

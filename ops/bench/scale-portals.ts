@@ -122,7 +122,7 @@ async function withPortals(
   const alone = await costOf(portals, server, () => bid(shares, first, { restMs: REST_MS }))
   const crowds = await gather(shares)
   let decisions = 0
-  const told = await costOf(portals, server, async () => {
+  const reported = await costOf(portals, server, async () => {
     decisions = await bid(shares, first, { restMs: REST_MS })
     const heard = await Promise.all(crowds.map((crowd) => crowd.ask('messages')))
     return heard.reduce((sum, each) => sum + each, 0)
@@ -132,21 +132,21 @@ async function withPortals(
     await crowd.end()
   }
   await Promise.all(portals.map((portal) => portal.end()))
-  const left = (whole: number, each: number) => Math.max(0, whole - (each * decisions) / told.requests)
+  const left = (whole: number, each: number) => Math.max(0, whole - (each * decisions) / reported.requests)
   const costs: Costs = {
     bid: alone,
     crowdedBid,
     read: readCost,
     message: {
-      portalMs: left(told.portalMs, alone.portalMs),
-      databaseMs: left(told.databaseMs, alone.databaseMs),
+      portalMs: left(reported.portalMs, alone.portalMs),
+      databaseMs: left(reported.databaseMs, alone.databaseMs),
     },
   }
   const words = Object.entries(costs).map(
     ([name, { portalMs, databaseMs }]) => `${name} ${portalMs.toFixed(3)} + ${databaseMs.toFixed(3)}`,
   )
   console.log(
-    `${count} portal(s) with ${count} of ${of} parts of the work, ms of the processor in portals + database: ${words.join(', ')} (${decisions} decisions, ${told.requests} messages)`,
+    `${count} portal(s) with ${count} of ${of} parts of the work, ms of the processor in portals + database: ${words.join(', ')} (${decisions} decisions, ${reported.requests} messages)`,
   )
   return costs
 }

@@ -63,9 +63,9 @@ export async function singleBids(
     await sleep(APART_MS)
     await portal.ask('watchLoop')
     // The database tells of the commit before anyone else can know of it; the bidder's own answer may come even sooner.
-    const told = once(listener, 'notification').then(nowMs)
+    const reported = once(listener, 'notification').then(nowMs)
     const answered = placeBid(portal, sale, sale.tokens[n % sale.tokens.length]!, price).then(nowMs)
-    const committed = Math.min(...(await Promise.all([told, answered])))
+    const committed = Math.min(...(await Promise.all([reported, answered])))
     const seen = await crowds.seen()
     const { maxMs, withoutProcessorMs } = await portal.ask('loop')
     const times = seen.flatMap((part) => part.times).sort((a, b) => a - b)

@@ -1,5 +1,5 @@
 /** Certification, first part: who the client is, and what it may do. */
-import { listIn, isProblem, type Session, told } from './session.ts'
+import { listIn, isProblem, type Session, reported } from './session.ts'
 
 /** Gets a token by which all other parts ask. */
 export async function access({ asked, ask, as, area, carry, services }: Session) {
@@ -19,7 +19,7 @@ export async function access({ asked, ask, as, area, carry, services }: Session)
     { requirement: 'A wrong secret opens nothing', how: 'POST /oauth/token with another secret' },
     async () => {
       const answer = await askToken(`${asked.secret}x`)
-      return [answer.status === 401 && answer.body['error'] === 'invalid_client', told(answer)]
+      return [answer.status === 401 && answer.body['error'] === 'invalid_client', reported(answer)]
     },
   )
   await step(
@@ -29,7 +29,7 @@ export async function access({ asked, ask, as, area, carry, services }: Session)
       const token = answer.body['access_token']
       if (typeof token === 'string') carry(token)
       const kind = answer.body['token_type'] === 'Bearer' && Number(answer.body['expires_in']) > 0
-      return [answer.status === 200 && kind, told(answer)]
+      return [answer.status === 200 && kind, reported(answer)]
     },
   )
   await step({ requirement: 'The system and its services', how: 'GET /system' }, async () => {
@@ -41,7 +41,10 @@ export async function access({ asked, ask, as, area, carry, services }: Session)
     { requirement: 'Without a token nobody is let in', how: 'GET /system without and with a false token' },
     async () => {
       const answers = [await as('', '/api/v1/system'), await as(`zs_${'x'.repeat(43)}`, '/api/v1/system')]
-      return [answers.every((each) => each.status === 401 && isProblem(each)), answers.map(told).join('; ')]
+      return [
+        answers.every((each) => each.status === 401 && isProblem(each)),
+        answers.map(reported).join('; '),
+      ]
     },
   )
 }

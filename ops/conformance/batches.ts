@@ -1,7 +1,7 @@
 /** Certification, third part: entries by the batch, over a line that breaks. */
 import { connect } from 'node:net'
 import { entryOf } from './entering.ts'
-import { type Answer, listIn, type Session, told, until } from './session.ts'
+import { type Answer, listIn, type Session, reported, until } from './session.ts'
 
 const LINES = 6
 const NDJSON = 'application/x-ndjson'
@@ -29,7 +29,7 @@ export async function batches(session: Session) {
       const opened = await ask('/api/v1/batches', {})
       at = `/api/v1/batches/${String(opened.body['id'])}`
       const answer = await send(1, lines.slice(0, 2))
-      return [answer.status === 200 && answer.body['received'] === 2, told(answer)]
+      return [answer.status === 200 && answer.body['received'] === 2, reported(answer)]
     },
   )
   await step(
@@ -54,7 +54,7 @@ export async function batches(session: Session) {
       const answer = await send(3, lines.slice(2, 4), 20)
       return [
         answer.status === 400 && answer.body['line'] === 4,
-        `${told(answer)}, line ${String(answer.body['line'])}`,
+        `${reported(answer)}, line ${String(answer.body['line'])}`,
       ]
     },
   )
@@ -62,7 +62,7 @@ export async function batches(session: Session) {
     { requirement: 'A gap is refused', how: 'POST /batches/{id}/items?first=5 after two', ...ENTERS },
     async () => {
       const answer = await send(5, lines.slice(4))
-      return [answer.status === 409 && answer.body['code'] === 'gap', told(answer)]
+      return [answer.status === 409 && answer.body['code'] === 'gap', reported(answer)]
     },
   )
   await step(

@@ -1,6 +1,6 @@
 /** Certification, second part: one entry after the other, in the name of an officer, and what the register then answers. */
 import { randomInt } from 'node:crypto'
-import { type Answer, type Body, isProblem, listIn, type Session, told } from './session.ts'
+import { type Answer, type Body, isProblem, listIn, type Session, reported } from './session.ts'
 
 const COMPANY = { kind: 'COMPANY', identifierType: 'EIK' }
 const NOTHING: Answer = { status: 0, body: {}, text: '', headers: new Headers() }
@@ -35,20 +35,20 @@ export async function entering(session: Session): Promise<Body['id']> {
   let entered = NOTHING
   await step({ requirement: 'A distraint is entered', how: 'POST /distraints', ...ENTERS }, async () => {
     entered = await ask('/api/v1/distraints', entry)
-    return [entered.status === 200 && entered.body['status'] === 'ENFORCED', told(entered)]
+    return [entered.status === 200 && entered.body['status'] === 'ENFORCED', reported(entered)]
   })
   await step(
     { requirement: 'The same under the same key is one entry', how: 'POST /distraints again', ...ENTERS },
     async () => {
       const again = await ask('/api/v1/distraints', entry)
-      return [again.status === 200 && again.body['hash'] === entered.body['hash'], told(again)]
+      return [again.status === 200 && again.body['hash'] === entered.body['hash'], reported(again)]
     },
   )
   await step(
     { requirement: 'Another entry under the same key is refused', how: 'POST /distraints', ...ENTERS },
     async () => {
       const other = await ask('/api/v1/distraints', { ...entry, suitNumber: 'ДРУГО' })
-      return [other.status === 422 && other.body['code'] === 'keyOfAnother', told(other)]
+      return [other.status === 422 && other.body['code'] === 'keyOfAnother', reported(other)]
     },
   )
   await step(
@@ -59,7 +59,7 @@ export async function entering(session: Session): Promise<Body['id']> {
     },
     async () => {
       const answer = await ask('/api/v1/distraints', { ...entryOf(session, '2'), creditor: entry.debtor })
-      return [isProblem(answer) && answer.body['code'] === 'sameParty', told(answer)]
+      return [isProblem(answer) && answer.body['code'] === 'sameParty', reported(answer)]
     },
   )
   await step(
@@ -67,7 +67,7 @@ export async function entering(session: Session): Promise<Body['id']> {
     async () => {
       const officer = { userName: `no-${run}` }
       const answer = await ask('/api/v1/distraints', { ...entryOf(session, '2'), officer })
-      return [answer.status === 400 && answer.body['code'] === 'noSuchOfficer', told(answer)]
+      return [answer.status === 400 && answer.body['code'] === 'noSuchOfficer', reported(answer)]
     },
   )
   const path = () => `/api/v1/distraints/${String(entered.body['id'])}`
@@ -82,7 +82,7 @@ export async function entering(session: Session): Promise<Body['id']> {
     { requirement: 'Data is changed', how: 'POST /distraints/{id}/changes', ...ENTERS },
     async () => {
       const answer = await ask(`${path()}/changes`, action('3', 1, change))
-      return [answer.status === 200 && answer.body['number'] === 2, told(answer)]
+      return [answer.status === 200 && answer.body['number'] === 2, reported(answer)]
     },
   )
   await step(
@@ -93,7 +93,7 @@ export async function entering(session: Session): Promise<Body['id']> {
     },
     async () => {
       const answer = await ask(`${path()}/changes`, action('4', 1, { ...change, location: 'гр. Варна' }))
-      return [answer.status === 409 && answer.body['code'] === 'changedMeanwhile', told(answer)]
+      return [answer.status === 409 && answer.body['code'] === 'changedMeanwhile', reported(answer)]
     },
   )
   const act = { caseNumber: '1', authority: 'Проба', ground: 'Проба на вдигане' }
@@ -109,7 +109,7 @@ export async function entering(session: Session): Promise<Body['id']> {
       const first = await ask(`${path()}/exemption`, lift, { headers })
       const again = await ask(`${path()}/exemption`, lift, { headers })
       const replayed = again.headers.get('idempotency-replayed') === 'true' && again.text === first.text
-      return [first.status === 200 && first.body['status'] === 'EXEMPTED' && replayed, told(again)]
+      return [first.status === 200 && first.body['status'] === 'EXEMPTED' && replayed, reported(again)]
     },
   )
   await search(session, entry.thing.thing.identifier, String(entered.body['reference']))
@@ -130,7 +130,7 @@ async function search({ ask, area }: Session, plate: string, reference: string) 
     const answer = await ask('/api/v1/things/search', { identifier: plate })
     const fields = listIn(answer, 'errors').map(({ field }) => String(field))
     const named = ['caseNumber', 'purpose'].every((field) => fields.includes(field))
-    return [answer.status === 400 && named, `${told(answer)}: ${fields.join(', ')}`]
+    return [answer.status === 400 && named, `${reported(answer)}: ${fields.join(', ')}`]
   })
   await step(
     { requirement: 'Those of a company are found', how: 'POST /persons/search', needs: 'searchPeople' },
@@ -138,7 +138,7 @@ async function search({ ask, area }: Session, plate: string, reference: string) 
       const whom = { identifierType: 'EIK', identifier: '999000113', withEnded: true }
       const answer = await ask('/api/v1/persons/search', { ...whom, ...why })
       const found = listIn(answer, 'distraints').some((each) => each['reference'] === reference)
-      return [answer.status === 200 && found, told(answer)]
+      return [answer.status === 200 && found, reported(answer)]
     },
   )
 }

@@ -1,5 +1,5 @@
 /** Certification, last part: what a client does wrong is told to it, in a shape that a program understands. */
-import { isProblem, listIn, type Session, told } from './session.ts'
+import { isProblem, listIn, type Session, reported } from './session.ts'
 
 const MOST_PAGES = 20
 
@@ -22,7 +22,7 @@ export async function errors({ run, ask, area }: Session) {
   for (const [what, how, status, send] of wrong)
     await step({ requirement: `${what} is refused as problem details (RFC 9457)`, how }, async () => {
       const answer = await send()
-      return [answer.status === status && isProblem(answer), told(answer)]
+      return [answer.status === status && isProblem(answer), reported(answer)]
     })
   await step(
     {
@@ -35,7 +35,7 @@ export async function errors({ run, ask, area }: Session) {
       const why = { caseNumber: '1/2026', purpose: 'проба на система' }
       await ask('/api/v1/things/search', { identifier: 'ТС0001', ...why }, { headers })
       const other = await ask('/api/v1/things/search', { identifier: 'ТС0002', ...why }, { headers })
-      return [other.status === 422 && other.body['code'] === 'keyOfAnother', told(other)]
+      return [other.status === 422 && other.body['code'] === 'keyOfAnother', reported(other)]
     },
   )
   await step(

@@ -1,7 +1,7 @@
 /** Certification, fourth part: what changed is read on from where it was read to, and told by webhook. */
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { createServer, type IncomingHttpHeaders } from 'node:http'
-import { type Body, listIn, type Session, told, until } from './session.ts'
+import { type Body, listIn, type Session, reported, until } from './session.ts'
 
 const FOLLOWS = { needs: 'followChanges' }
 const MOST_BYTES = 65_536
@@ -56,7 +56,7 @@ export async function following({ ask, area, services }: Session, since: number,
     },
     async () => {
       const answer = await ask('/api/v1/changes?since=9007199254740991')
-      return [answer.status === 409 && answer.body['code'] === 'aheadOfFeed', told(answer)]
+      return [answer.status === 409 && answer.body['code'] === 'aheadOfFeed', reported(answer)]
     },
   )
   return seen
@@ -102,7 +102,7 @@ export async function openWebhook({ asked, ask, area, services }: Session) {
     })
     const answer = await ask('/api/v1/webhooks', { url: webhook.url, subjects: ['DISTRAINT'] })
     added = answer.body
-    return [answer.status === 200 && String(added['secret']).startsWith('whsec_'), told(answer)]
+    return [answer.status === 200 && String(added['secret']).startsWith('whsec_'), reported(answer)]
   })
   return { check, close }
 
@@ -150,7 +150,7 @@ export async function openWebhook({ asked, ask, area, services }: Session) {
     )
     await step({ requirement: 'An address is removed', how: 'DELETE /webhooks/{id}' }, async () => {
       const answer = await ask(path, undefined, { method: 'DELETE' })
-      return [answer.status === 200, told(answer)]
+      return [answer.status === 200, reported(answer)]
     })
   }
 

@@ -52,7 +52,7 @@ export async function until<T>(look: () => Promise<T | undefined>): Promise<T | 
 }
 
 /** What an answer says, in a few words for the report. */
-export const told = ({ status, body }: Answer) =>
+export const reported = ({ status, body }: Answer) =>
   `${status} ${String(body['code'] ?? body['error'] ?? body['reference'] ?? '')}`.trim()
 /** Whether an answer holds problem details (RFC 9457). */
 export const isProblem = ({ headers }: Answer) =>

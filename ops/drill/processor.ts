@@ -26,8 +26,8 @@ export function processorMeter(stage: Pick<Stage, 'network'>) {
       since.reduce((sum, { part, seconds }) => sum + (part === wanted ? seconds : 0), 0)
     const parts = PARTS.map((part) => ({ part, used: cores(of(part)) }))
     const others = cores(now.busy - then.busy) - parts.reduce((sum, { used: one }) => sum + one, 0)
-    const told = [...parts, { part: 'others', used: Math.max(0, others) }]
-    const list = told.map(({ part, used: one }) => `${part} ${one.toFixed(2)}`).join(', ')
+    const reported = [...parts, { part: 'others', used: Math.max(0, others) }]
+    const list = reported.map(({ part, used: one }) => `${part} ${one.toFixed(2)}`).join(', ')
     return `processor, of ${availableParallelism()} cores: ${list}`
   }
 }

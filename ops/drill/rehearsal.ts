@@ -65,12 +65,12 @@ export async function rehearse(
   return rows
 }
 
-async function untilQuiet(tell: (line: string) => void) {
-  if (loadavg()[0]! > MOST_LOAD) tell(`the load is ${loadavg()[0]!.toFixed(0)}; waiting for others`)
+async function untilQuiet(report: (line: string) => void) {
+  if (loadavg()[0]! > MOST_LOAD) report(`the load is ${loadavg()[0]!.toFixed(0)}; waiting for others`)
   await until('less load', () => loadavg()[0]! <= MOST_LOAD, {
     withinMs: LONGEST_WAIT_MS,
     everyMs: 2_000,
-  }).catch(() => tell('going on all the same'))
+  }).catch(() => report('going on all the same'))
 }
 
 async function suffer(

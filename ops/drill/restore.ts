@@ -37,14 +37,14 @@ const backUp = async (machine: DatabaseMachine) => {
 }
 
 /** The fault in which a backup is restored to a point in time, beside the running database; `tell` gets a line for each step. */
-export const restoreFault = (crowd: Bidders, tell: (line: string) => void): Fault => ({
+export const restoreFault = (crowd: Bidders, report: (line: string) => void): Fault => ({
   name: RESTORE,
   what: 'a restore to a point in time, beside the running database',
   byItself: true,
   strike: async (stage) => {
     const primary = await stage.database.the('leader')
     await backUp(primary)
-    tell('a backup is made')
+    report('a backup is made')
     await sleep(BIDS_MORE_MS)
     const [moment] = await ask<{ at: string }>(stage.ownerUrl, 'select clock_timestamp()::text as at')
     await sleep(BIDS_MORE_MS)
@@ -52,7 +52,7 @@ export const restoreFault = (crowd: Bidders, tell: (line: string) => void): Faul
     crowd.start()
     await ask(superuser(stage, `${primary.address}:5432`), 'select pg_switch_wal()')
     await sleep(BIDS_MORE_MS)
-    await restoreAt(stage, primary, moment!.at, crowd, tell)
+    await restoreAt(stage, primary, moment!.at, crowd, report)
   },
 })
 
@@ -64,7 +64,7 @@ async function restoreAt(
   machine: DatabaseMachine,
   at: string,
   { sales: [sale], wishes }: Bidders,
-  tell: (line: string) => void,
+  report: (line: string) => void,
 ) {
   const folder = join(stage.directory, 'restored')
   const { uid, gid } = postgresAccount()
@@ -118,7 +118,7 @@ async function restoreAt(
     const found = await findings({ ...stage, ownerUrl: url }, [sale!], early)
     if (found.lost + found.invented + found.wrongTimes > 0 || !found.whole)
       throw new Error(`The restored sale does not hold: ${JSON.stringify(found)}`)
-    tell(`restored to ${at}: ${restored!.bids} bids, the chain equal to its source`)
+    report(`restored to ${at}: ${restored!.bids} bids, the chain equal to its source`)
   } finally {
     await server.kill()
   }

@@ -35,16 +35,16 @@ export async function openStage(
   const close = async () => {
     for (const each of closing.splice(0).toReversed()) await each().catch(() => undefined)
   }
-  let keepLogs: (() => Promise<string>) | undefined
+  let storeLogs: (() => Promise<string>) | undefined
   try {
     const directory = await mkdtemp(join(place, 'zapori-drill-'))
     closing.push(() => rm(directory, { recursive: true, force: true }))
     /** For whoever wants to know why something went wrong: what all programs said; answers where it lies. */
-    keepLogs = async () => {
-      const kept = await mkdtemp(join(tmpdir(), 'zapori-drill-logs-'))
+    storeLogs = async () => {
+      const stored = await mkdtemp(join(tmpdir(), 'zapori-drill-logs-'))
       const isLog = (path: string) => path === directory || path.endsWith('.log')
-      await cp(directory, kept, { recursive: true, filter: isLog })
-      return kept
+      await cp(directory, stored, { recursive: true, filter: isLog })
+      return stored
     }
     const network = await openNetwork(3)
     closing.push(network.close)
@@ -95,7 +95,7 @@ export async function openStage(
     setDefaultCACertificates([readFileSync(authority, 'utf8')])
     for (const { name, address } of front) await until(`${name} that lets people in`, () => isOpen(address))
     return {
-      keepLogs,
+      keepLogs: storeLogs,
       directory,
       own,
       ownerUrl,
@@ -108,7 +108,7 @@ export async function openStage(
       close,
     }
   } catch (error) {
-    if (keepLogs) tell(`what all programs said: ${await keepLogs()}`)
+    if (storeLogs) tell(`what all programs said: ${await storeLogs()}`)
     await close()
     throw error
   }

@@ -12,19 +12,19 @@ export function releaseBefore(commit: string) {
 }
 
 /** The fault in which all portals are upgraded one by one; `tell` gets a line for each step. */
-export const upgradeFault = (tell: (line: string) => void): Fault => ({
+export const upgradeFault = (report: (line: string) => void): Fault => ({
   name: UPGRADE,
   what: 'a rolling upgrade from the release before',
   byItself: true,
   strike: async ({ ownerUrl, portals }) => {
-    await migrate(ownerUrl, tell)
+    await migrate(ownerUrl, report)
     portals.startFrom(HERE)
     for (const n of [0, 1, 2]) {
       await portals.replace(n)
       // The next goes only when this one has people again.
       const ready = async () => (await fetch(`${portals.address(n)}/health/ready`)).ok
       await until(`portal ${n + 1} that is ready`, ready)
-      tell(`portal ${n + 1} is of this release`)
+      report(`portal ${n + 1} is of this release`)
     }
   },
 })

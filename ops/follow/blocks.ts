@@ -63,10 +63,10 @@ const leaves = ({ kind }: Open, line: string) => kind === 'instruction' && !line
 /** The words below a heading with a number are an instruction, unless it has blocks or instructions of its own. */
 function numbered(blocks: readonly Block[]): Block[] {
   const under = (block: Block) => block.headings.join('\n')
-  const told = new Set(blocks.filter(({ kind }) => kind !== 'words').map(under))
+  const reported = new Set(blocks.filter(({ kind }) => kind !== 'words').map(under))
   const whole = new Map<string, Block>()
   return blocks.flatMap((block) => {
-    if (!/^\d+\. /.test(block.headings.at(-1) ?? '') || told.has(under(block))) return [block]
+    if (!/^\d+\. /.test(block.headings.at(-1) ?? '') || reported.has(under(block))) return [block]
     const before = whole.get(under(block))
     if (before) {
       before.text += `\n${block.text}`

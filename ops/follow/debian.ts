@@ -23,11 +23,11 @@ export function whyNot(): string | undefined {
 }
 
 /** The root for all machines with these packages. */
-export function debian(packages: string, cache: string, tell: (line: string) => void): string {
+export function debian(packages: string, cache: string, report: (line: string) => void): string {
   const root = join(cache, `${RELEASE}-${packages.length}`)
   const made = join(root, 'etc/zapori-made')
   if (existsSync(made) && Date.now() - Number(readFileSync(made, 'utf8')) < MONTH_MS) return root
-  tell('making a Debian 12 of its packages, once a month: some two minutes')
+  report('making a Debian 12 of its packages, once a month: some two minutes')
   rmSync(root, { recursive: true, force: true })
   mkdirSync(cache, { recursive: true })
   const unfinished = mkdtempSync(join(cache, 'unfinished-'))

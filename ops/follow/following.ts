@@ -8,7 +8,7 @@ import type { Done as Doing, MachineName } from './step.ts'
 type Counts = { notFollowed: number; blocks: number; commands: number; looks: number; screens: number }
 /** The machine of this name; it is booted when somebody asks for it, and the one before is gone then. */
 export type Machines = (name: MachineName) => Promise<Machine>
-type Tell = (line: string) => void
+type Report = (line: string) => void
 
 const quoted = (text: string) => `'${text.replaceAll("'", `'\\''`)}'`
 /** Between what a command says and how it ended; nobody prints it. */
@@ -27,20 +27,25 @@ const scriptOf = (commands: readonly string[], ends: readonly number[]) =>
 export async function follow(
   machines: Machines,
   planned: readonly Planned[],
-  tell: Tell,
+  report: Report,
   before: Counts,
 ): Promise<Counts> {
   const done = { ...before }
   for (const { block, steps } of planned) {
-    tell(`${placeOf(block)}  ${block.headings.at(-1)}${block.number ? ` ${block.number}.` : ''}`)
+    report(`${placeOf(block)}  ${block.headings.at(-1)}${block.number ? ` ${block.number}.` : ''}`)
     done.blocks++
     for (const step of steps) {
-      if ('elsewhere' in step) tell(`  elsewhere: ${step.elsewhere}`)
+      if ('elsewhere' in step) report(`  elsewhere: ${step.elsewhere}`)
       else if ('cannot' in step) {
-        tell(`  not followed: ${step.cannot}`)
+        report(`  not followed: ${step.cannot}`)
         done.notFollowed++
       } else {
-        const { commands, looks, screens } = await followOn(await machines(step.place.on), block, step, tell)
+        const { commands, looks, screens } = await followOn(
+          await machines(step.place.on),
+          block,
+          step,
+          report,
+        )
         done.commands += commands
         done.looks += looks
         done.screens += screens
@@ -63,7 +68,7 @@ function commandsIn({ kind, text }: Block, { place, values = {} }: Doing) {
   return commandsOf(whole).map((written) => ({ written, typed: typed(written) }))
 }
 
-async function followOn(machine: Machine, block: Block, step: Doing, tell: Tell) {
+async function followOn(machine: Machine, block: Block, step: Doing, report: Report) {
   const { place, ends = [0], before, does, screen, after = {} } = step
   const at = placeOf(block)
   const begin = place.begin ? `${place.begin}\n` : ''
@@ -76,7 +81,7 @@ async function followOn(machine: Machine, block: Block, step: Doing, tell: Tell)
   for (const [n, { written }] of commands.entries()) {
     const status = ended[n]
     const good = status !== undefined && ends.includes(status)
-    tell(`  ${good ? 'done  ' : 'FAILED'}  ${written}`)
+    report(`  ${good ? 'done  ' : 'FAILED'}  ${written}`)
     if (!good) throw new Error(`${at}: ${written}\nended with ${status ?? 'nothing'}:\n${said}`)
   }
   let heard = said.replaceAll(MARK, 'ended with ')
@@ -84,17 +89,17 @@ async function followOn(machine: Machine, block: Block, step: Doing, tell: Tell)
   if (does) {
     const script = typeof does === 'string' ? does : does(codeIn(block.text))
     heard += await must(machine, `${begin}set -e\n${script}`, `${at}: ${block.text}`)
-    tell(doing)
+    report(doing)
   }
   if (screen) {
     await onScreen(machine, place.portal, screen, `${at}: ${block.text}`)
-    tell(`${doing} (on the screen)`)
+    report(`${doing} (on the screen)`)
   }
   // What was said is there for the looks, as it stands before a person.
-  const kept = `cat > /tmp/said <<'END OF WHAT WAS SAID'\n${heard}\nEND OF WHAT WAS SAID\n`
+  const stored = `cat > /tmp/said <<'END OF WHAT WAS SAID'\n${heard}\nEND OF WHAT WAS SAID\n`
   for (const [what, look] of Object.entries(after)) {
-    await must(machine, kept + begin + look, `${at}: ${what}`)
-    tell(`  is so   ${what}`)
+    await must(machine, stored + begin + look, `${at}: ${what}`)
+    report(`  is so   ${what}`)
   }
   return { commands: commands.length, looks: Object.keys(after).length, screens: screen ? 1 : 0 }
 }

@@ -30,7 +30,7 @@ const ADDRESSES: Readonly<Partial<Record<MachineName, string>>> = {
 }
 
 /** Opens the way to machines; `archive` is what was packed, `cache` holds the roots. */
-export function openMachines(archive: string, cache: string, tell: (line: string) => void) {
+export function openMachines(archive: string, cache: string, report: (line: string) => void) {
   const booted = new Map<MachineName, Machine>()
   let now: MachineName | undefined
   let common: { bridge: string; backups: string } | undefined
@@ -51,7 +51,7 @@ export function openMachines(archive: string, cache: string, tell: (line: string
     if (name === 'trial' || booted.has('trial')) close()
     const machine = await boot(name)
     booted.set(name, machine)
-    tell(`${name}: a Debian of its own runs under systemd`)
+    report(`${name}: a Debian of its own runs under systemd`)
     if (name === 'trial') bringNode(machine)
     else if (name === 'server') bringArchive(machine, archive)
     else bringDeployment(machine, archive)
@@ -59,7 +59,7 @@ export function openMachines(archive: string, cache: string, tell: (line: string
   }
   const boot = (name: MachineName) => {
     const isDatabase = name !== 'server' && name !== 'trial'
-    const root = debian(isDatabase ? FOR_A_CLUSTER : FOR_PORTALS, resolve(cache), tell)
+    const root = debian(isDatabase ? FOR_A_CLUSTER : FOR_PORTALS, resolve(cache), report)
     const address = ADDRESSES[name]
     if (address) common ??= lay()
     return bootMachine(root, {

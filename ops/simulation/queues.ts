@@ -101,23 +101,23 @@ export function simulate(hour: Hour, service: Service): Found {
   const until = hour.seconds * 1_000
   const anyPortal = () => portals[Math.floor(random() * portals.length)]!
   const watching = hour.watchers / hour.sales / hour.portals
-  let told = 0
+  let reported = 0
 
   type Bid = { came: number }
   const lanes = Array.from({ length: hour.sales }, () => ({ waiting: [] as Bid[], busy: false }))
-  const tellings = Array.from({ length: hour.sales }, () =>
+  const notifications = Array.from({ length: hour.sales }, () =>
     portals.map(() => ({ lastAt: -Infinity, due: false })),
   )
 
-  const tell = (sale: number, committed: number) => {
-    for (const [n, telling] of tellings[sale]!.entries()) {
-      if (telling.due || watching === 0) continue
-      telling.due = true
-      const at = Math.max(committed, telling.lastAt + AT_MOST_EVERY_MS)
+  const report = (sale: number, committed: number) => {
+    for (const [n, notifying] of notifications[sale]!.entries()) {
+      if (notifying.due || watching === 0) continue
+      notifying.due = true
+      const at = Math.max(committed, notifying.lastAt + AT_MOST_EVERY_MS)
       add(at, () => {
-        telling.due = false
-        telling.lastAt = at
-        told += watching
+        notifying.due = false
+        notifying.lastAt = at
+        reported += watching
         found.messages.push(portals[n]!.work(at, watching * service.message.portalMs) - committed)
       })
     }
@@ -131,7 +131,7 @@ export function simulate(hour: Hour, service: Service): Found {
     const done = database.work(now, lasts) + service.commitMs
     add(done, () => {
       for (const { came } of batch) found.bids.push(done - came)
-      if (batch.some(() => random() * hour.acceptedOf < 1)) tell(sale, done)
+      if (batch.some(() => random() * hour.acceptedOf < 1)) report(sale, done)
       if (lane.waiting.length > 0) decide(sale, done)
       else lane.busy = false
     })
@@ -172,6 +172,6 @@ export function simulate(hour: Hour, service: Service): Found {
     message: waits(found.messages),
     portalShare: Math.max(...portals.map((portal) => portal.share(until))),
     databaseShare: database.share(until),
-    counts: { bids: found.bids.length, reads: found.reads.length, messages: Math.round(told) },
+    counts: { bids: found.bids.length, reads: found.reads.length, messages: Math.round(reported) },
   }
 }

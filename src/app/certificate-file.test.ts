@@ -10,8 +10,8 @@ it('authorities that the operator adds or removes count without a restart; a fil
   const path = join(folder, 'trusted.pem')
   const authority = (name: string) => `-----BEGIN CERTIFICATE-----\n${name}\n-----END CERTIFICATE-----`
   await writeFile(path, authority('one'))
-  const told: string[] = []
-  const complain = (name: string, why: string) => void told.push(`${name} ${why.replace(path, 'it')}`)
+  const reported: string[] = []
+  const complain = (name: string, why: string) => void reported.push(`${name} ${why.replace(path, 'it')}`)
   const trusted = certificateFile('CERTIFICATE_TRUSTED', path, { complain, lookEveryMs: 0 })
   expect(trusted()).toEqual([authority('one')])
   await writeFile(path, `${authority('one')}\n${authority('another')}\n`)
@@ -21,7 +21,7 @@ it('authorities that the operator adds or removes count without a restart; a fil
   expect(trusted()).toHaveLength(2)
   await writeFile(path, '')
   expect(trusted()).toHaveLength(2)
-  expect(told).toEqual([
+  expect(reported).toEqual([
     expect.stringMatching(/^CERTIFICATE_TRUSTED CERTIFICATE_TRUSTED: the file it cannot be read/),
     'CERTIFICATE_TRUSTED CERTIFICATE_TRUSTED: the file holds no certificate.',
   ])
@@ -29,7 +29,7 @@ it('authorities that the operator adds or removes count without a restart; a fil
   await rm(path)
   await symlink(path, path)
   expect(trusted()).toHaveLength(2)
-  expect(told).toHaveLength(3)
+  expect(reported).toHaveLength(3)
   await rm(path)
   await writeFile(path, authority('third one'))
   expect(trusted()).toEqual([authority('third one')])

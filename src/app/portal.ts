@@ -7,7 +7,7 @@ import { databaseClock } from '#platform/db/clock.ts'
 import { type Db, openDatabase } from '#platform/db/database.ts'
 import { clientTo } from '#platform/db/line/client.ts'
 import { mustFindSettings } from '#platform/db/line/pooler.ts'
-import { mustKeepSessions } from '#platform/db/line/sessions-kept.ts'
+import { mustKeepSessions } from '#platform/db/line/session-reuse.ts'
 import { pending } from '#platform/db/migrate.ts'
 import { readiness } from '#platform/db/readiness.ts'
 import { openStandbys } from '#platform/db/standbys/standbys.ts'
@@ -48,13 +48,13 @@ import { type TrustFigures, watchTrust } from './trust.ts'
 /** Another portal on this database may have brought files to a storage; one that does not know it could not give them out, and does not start. */
 export async function mustKnowTheStorage(db: Db, objects: ObjectSettings | undefined): Promise<void> {
   if (objects) return
-  const kept = await db
+  const stored = await db
     .selectFrom('stored_content')
     .select('object')
     .where('object', 'is not', null)
     .limit(1)
     .executeTakeFirst()
-  if (kept)
+  if (stored)
     throw new Error(
       'Files lie in an S3-compatible storage, and FILES_S3_URL is not set. Give every portal on this database the same FILES_S3 variables, or move the files back first.',
     )

@@ -63,13 +63,13 @@ it('a seal that is replaced counts without a restart; what cannot be read change
   onTestFinished(() => void vi.useRealTimers())
   const SEAL_FILE = join(folder, 'own.pem')
   writeFileSync(SEAL_FILE, await written({}))
-  const told: string[] = []
-  const { seal } = services({ SEAL_FILE }, (name, why) => void told.push(`${name} ${why}`))
+  const reported: string[] = []
+  const { seal } = services({ SEAL_FILE }, (name, why) => void reported.push(`${name} ${why}`))
   const first = seal!.certificate
   writeFileSync(SEAL_FILE, 'nothing')
   vi.advanceTimersByTime(11_000)
   expect(seal!.certificate).toBe(first)
-  expect(told).toEqual(['SEAL_FILE SEAL_FILE: the file is neither PEM nor PKCS #12.'])
+  expect(reported).toEqual(['SEAL_FILE SEAL_FILE: the file is neither PEM nor PKCS #12.'])
   writeFileSync(SEAL_FILE, await written({}))
   vi.advanceTimersByTime(11_000)
   expect(seal!.certificate).not.toBe(first)

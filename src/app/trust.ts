@@ -43,7 +43,7 @@ export function watchTrust(
   log: Pick<Logger, 'warn' | 'error'>,
   figures: TrustFigures,
 ): Job {
-  const toldAt = new Map<string, number>()
+  const notifiedAt = new Map<string, number>()
   return {
     name: 'watchTrust',
     everyMs: EVERY_MS,
@@ -58,8 +58,9 @@ export function watchTrust(
           const key = `${file} ${fingerprint256}`
           const left = validToDate.getTime() - now.getTime()
           const early = validFromDate > now
-          if ((left > AHEAD_MS && !early) || now.getTime() - (toldAt.get(key) ?? -Infinity) < DAY_MS) continue
-          toldAt.set(key, now.getTime())
+          if ((left > AHEAD_MS && !early) || now.getTime() - (notifiedAt.get(key) ?? -Infinity) < DAY_MS)
+            continue
+          notifiedAt.set(key, now.getTime())
           const about = {
             file,
             subject: subject.replaceAll('\n', ', '),

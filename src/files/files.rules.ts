@@ -55,7 +55,7 @@ export function cleanName(given: string, type: StoredType): string {
     .trim()
   const [, stem = bare, ending = ''] = /^(.*)\.([^.]*)$/s.exec(bare) ?? []
   const known = [usual, ...others].includes(ending.toLowerCase() as never)
-  const kept = [...(known ? stem : bare).replace(/^[. ]+|[. ]+$/g, '')].slice(0, LONGEST_NAME).join('')
-  const name = kept === '' ? 'file' : RESERVED.test(kept) ? `${kept}_` : kept
+  const stored = [...(known ? stem : bare).replace(/^[. ]+|[. ]+$/g, '')].slice(0, LONGEST_NAME).join('')
+  const name = stored === '' ? 'file' : RESERVED.test(stored) ? `${stored}_` : stored
   return `${name}.${known ? ending.toLowerCase() : usual}`
 }

@@ -55,7 +55,7 @@ const ticking = () => {
 }
 /** Of an announcement that is not published, so that its files may go again. */
 const DRAFT = { kind: 'ANNOUNCEMENT', id: 2_000_000_000 } as const
-const keep = (text: string = randomUUID(), db: Db = world.db) =>
+const store = (text: string = randomUUID(), db: Db = world.db) =>
   db.transaction().execute((tx) =>
     keepFile(
       { db: tx, services: world.services, now },
@@ -84,15 +84,15 @@ const forget = () => world.owner.query('delete from sweep_trouble')
 describe('a file', () => {
   it('is brought to the storage by itself once it is attached, sealed, under a name that says nothing', async () => {
     const text = 'Тайният текст на Иван'
-    const { id } = await keep(text)
+    const { id } = await store(text)
     const waiting = await upload(world, person)
     await job()
     const object = await objectOf(id)
     expect(await objectOf(waiting.id)).toBeNull()
     expect(object).toMatch(/^[0-9a-f-]{36}$/)
     expect(object).not.toBe(id)
-    const kept = storage.objects.get(object!)!
-    expect(kept.includes(text) || kept.includes('%PDF')).toBe(false)
+    const stored = storage.objects.get(object!)!
+    expect(stored.includes(text) || stored.includes('%PDF')).toBe(false)
     const { rows } = await world.owner.query('select content from stored_content where file_id = $1', [id])
     expect(rows).toEqual([{ content: null }])
     expect(await textOf(id)).toContain(text)
@@ -118,7 +118,7 @@ describe('a file', () => {
 
   it('stays in the database while the storage is away: nobody who sends one notices', async () => {
     storage.behave('refusing')
-    const { id } = await keep('не стига дотам')
+    const { id } = await store('не стига дотам')
     await job()
     expect(await objectOf(id)).toBeNull()
     expect(await textOf(id)).toContain('не стига дотам')
@@ -134,7 +134,7 @@ describe('a file', () => {
 
   it('that fails again and again is told of as such, and no more once it was brought', async () => {
     storage.behave('refusing')
-    const { id } = await keep('пак не стига')
+    const { id } = await store('пак не стига')
     const troubles = async () =>
       (await world.owner.query('select piece, attempts from sweep_trouble order by piece')).rows
     let waiting = 0
@@ -158,7 +158,7 @@ describe('a file', () => {
   })
 
   it('that was changed in the storage, or is gone from it, is not given out and is found', async () => {
-    const [changed, gone, whole] = [await keep(), await keep(), await keep()]
+    const [changed, gone, whole] = [await store(), await store(), await store()]
     for (const { id } of [changed, gone, whole]) await moveToStorage(moving(), id)
     const bytes = storage.objects.get((await objectOf(changed.id))!)!
     bytes[40]! ^= 1
@@ -171,7 +171,7 @@ describe('a file', () => {
   })
 
   it('that is deleted takes its object along after the commit, when no backup can need it', async () => {
-    const { id } = await keep()
+    const { id } = await store()
     await moveToStorage(moving(), id)
     const object = (await objectOf(id))!
     await world.db
@@ -192,7 +192,7 @@ describe('a file', () => {
   })
 
   it('is sealed anew in the storage after a change of keys, into another object', async () => {
-    const { id } = await keep('под нов ключ')
+    const { id } = await store('под нов ключ')
     await moveToStorage(moving(), id)
     const before = await objectOf(id)
     const old = world.services.personal
@@ -213,7 +213,7 @@ describe('a file', () => {
   })
 
   it('is never asked of the storage inside a transaction', async () => {
-    const { id } = await keep()
+    const { id } = await store()
     const reading = world.db.transaction().execute((tx) => fileBytes(tx, world.services, id))
     await expect(reading).rejects.toThrow('inside a transaction')
   })
@@ -221,7 +221,7 @@ describe('a file', () => {
 
 describe('all files', () => {
   it('are moved there and back, stopped in the midst and taken up again, and counted', async () => {
-    const kept = await Promise.all(Array.from({ length: 12 }, () => keep()))
+    const stored = await Promise.all(Array.from({ length: 12 }, () => store()))
     storage.behave('refusing')
     await expect(moveAll(ticking(), 's3', () => {})).rejects.toThrow('AccessDenied')
     storage.behave('truthful')
@@ -232,10 +232,10 @@ describe('all files', () => {
     expect(half.left).toBeGreaterThan(0)
     expect(await moveAll(ticking(), 's3', () => {})).toMatchObject({ left: 0, faults: [] })
     expect(await countFiles(world.db)).toMatchObject({ database: { files: 0 } })
-    for (const { id } of kept) expect(await textOf(id)).toContain('%PDF')
+    for (const { id } of stored) expect(await textOf(id)).toContain('%PDF')
     expect(await moveAll(ticking(), 'database', () => {})).toMatchObject({ left: 0, faults: [] })
     expect(await countFiles(world.db)).toMatchObject({ storage: { files: 0 } })
-    for (const { id } of kept) expect(await textOf(id)).toContain('%PDF')
+    for (const { id } of stored) expect(await textOf(id)).toContain('%PDF')
     world.services.objects!.wanted = false
     await job(later(1))
     for (let turn = 0; turn < 5; turn++) await job(later(3))
@@ -276,7 +276,7 @@ describe('whatever breaks between two steps', () => {
           storage.behave(how)
           if (action === 'keep' || !id) {
             const text = randomUUID()
-            await maySo(keep(text, db).then((file) => known.set(file.id, text)))
+            await maySo(store(text, db).then((file) => known.set(file.id, text)))
           } else if (action === 'away') await maySo(moveToStorage(moving(db), id))
           else if (action === 'back') await maySo(moveToDatabase(moving(db), id))
           else if (action === 'drop') {

@@ -40,14 +40,14 @@ describe('reading', () => {
         fc.array(fc.tuple(cell, cell), { minLength: 1 }),
         fc.integer({ min: 1, max: 7 }),
         (rows, size) => {
-          const kept = rows
+          const stored = rows
             .map((row) => row.map((each) => each.trim()))
             .filter((row) => row.some((each) => each !== ''))
           const text = csvLine(['a', 'b']) + rows.map((row) => csvLine(row)).join('')
           const pieces = Array.from({ length: Math.ceil(text.length / size) }, (_, n) =>
             text.slice(n * size, (n + 1) * size),
           )
-          expect(cells(...pieces).slice(1)).toEqual(kept)
+          expect(cells(...pieces).slice(1)).toEqual(stored)
         },
       ),
     )

@@ -27,7 +27,7 @@ let clockInSofia: ReturnType<typeof newClock> | undefined
 
 /** By how much the clock in Sofia is ahead, by hours since 1970: it has only ever been changed on the hour since, and the tables of zones are slow to ask. */
 const ahead = new Map<number, number>()
-const HOURS_KEPT = 10_000
+const RETENTION_HOURS = 10_000
 
 /**
  * What calendar and clock in Sofia show, as `YYYY-MM-DDTHH:mm:ss.SSSZ`; the Z only lets it be counted with.
@@ -38,7 +38,7 @@ function wallClock(moment: Date): string {
   let offset = ahead.get(hour)
   if (offset === undefined) {
     offset = shownInSofia(moment) - time
-    if (ahead.size >= HOURS_KEPT) ahead.clear()
+    if (ahead.size >= RETENTION_HOURS) ahead.clear()
     if (hour >= 0) ahead.set(hour, offset)
   }
   return new Date(time + offset).toISOString()

@@ -15,8 +15,10 @@ export const changedElsewhere = refusal(
   'The draft has since been changed in another window or by somebody else. Your last changes are not saved.',
 )
 
-type Kept = { revision: number; saved_in: string | null }
+type Stored = { revision: number; saved_in: string | null }
 
 /** Whether a window may save over what is kept: it has seen it, or has written it itself. */
-export const maySaveOver = (kept: Kept | undefined, { after, window }: { after: number; window: string }) =>
-  after === (kept?.revision ?? 0) || kept?.saved_in === window.toLowerCase()
+export const maySaveOver = (
+  stored: Stored | undefined,
+  { after, window }: { after: number; window: string },
+) => after === (stored?.revision ?? 0) || stored?.saved_in === window.toLowerCase()

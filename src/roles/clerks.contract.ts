@@ -2,4 +2,4 @@
 import { only } from '#platform/access.ts'
 
 /** Specification, section 6. */
-export const keepsMachinery = only('SysAdmin', 'MJAdmin', 'MAFF')
+export const managesMachinery = only('SysAdmin', 'MJAdmin', 'MAFF')

@@ -8,7 +8,7 @@ import { turnOf } from '#platform/db/job.ts'
 import { distraintViews } from '#register/distraints/views.contract.ts'
 import { traceAnswers } from './answers.contract.ts'
 import { personOfAccount } from './server/person.ts'
-import { hasNewInTrace, tellWatchers } from './server/watching.ts'
+import { hasNewInTrace, notifyWatchers } from './server/watching.ts'
 import { trace } from './trace.contract.ts'
 
 const CASE = '20268120400123'
@@ -201,8 +201,9 @@ describe('looks in a criminal case', () => {
 })
 
 describe('who watches themselves', () => {
-  const told = async () => (await letters('traceChanged')).filter(({ to_address: to }) => to === georgi.email)
-  const job = () => turnOf(tellWatchers(world.services), world.db, world.now())
+  const reported = async () =>
+    (await letters('traceChanged')).filter(({ to_address: to }) => to === georgi.email)
+  const job = () => turnOf(notifyWatchers(world.services), world.db, world.now())
 
   it('is told once a day at most that something is new, and never what', async () => {
     expect(await world.done(trace.watchMyTrace, { on: true }, georgi)).toEqual({ watching: true })
@@ -219,7 +220,7 @@ describe('who watches themselves', () => {
     expect(await hasNewInTrace(scope, person, scope.now)).toBe(false)
     expect(await job()).toHaveLength(1)
     expect(await job()).toEqual([])
-    const [letter, ...more] = await told()
+    const [letter, ...more] = await reported()
     expect(more).toEqual([])
     expect(letter!.text + letter!.subject).not.toMatch(/Георги|Проверяващ|20268120400123/)
     expect(letter!.text).toContain('/dist/account/myTrace')
@@ -242,7 +243,7 @@ describe('who watches themselves', () => {
       },
     ])
     expect(other.shown()).toEqual([])
-    expect(await told()).toHaveLength(2)
+    expect(await reported()).toHaveLength(2)
     await push.service.close()
   })
 
@@ -258,7 +259,7 @@ describe('who watches themselves', () => {
     await look('ДП 88/2026')
     daysLater(1)
     expect(await job()).toHaveLength(1)
-    expect(await told()).toHaveLength(2)
+    expect(await reported()).toHaveLength(2)
   })
 
   it('is told of an entry, and of nothing any more after they have stopped', async () => {
@@ -266,7 +267,7 @@ describe('who watches themselves', () => {
     await aDistraint(world, bailiff, { debtor: GEORGI, creditor: MARIA })
     daysLater(1)
     await job()
-    expect(await told()).toHaveLength(3)
+    expect(await reported()).toHaveLength(3)
     await world.done(trace.watchMyTrace, { on: false }, georgi)
     await look()
     daysLater(2)

@@ -3,10 +3,10 @@ import { defineModule } from '#platform/features/module.ts'
 import { traceAnswers } from './answers.contract.ts'
 import { answerHandlers } from './server/answers.ts'
 import { holdHandlers } from './server/holds.ts'
-import { looksKept } from './server/kept.ts'
+import { accessRetention } from './server/access-retention.ts'
 import { mirrorHandlers } from './server/mirror.ts'
 import { questionHandlers } from './server/questions.ts'
-import { tellWatchers } from './server/watching.ts'
+import { notifyWatchers } from './server/watching.ts'
 import { trace } from './trace.contract.ts'
 import { questionsWaiting } from './server/trace-admin-tasks.ts'
 import { lookPersonSealed } from '#platform/http/looks.ts'
@@ -14,8 +14,8 @@ import { lookPersonSealed } from '#platform/http/looks.ts'
 export const module = defineModule({
   endpoints: { ...trace, ...traceAnswers },
   handlers: { ...mirrorHandlers, ...questionHandlers, ...answerHandlers, ...holdHandlers },
-  kept: looksKept,
-  jobs: (services) => [tellWatchers(services)],
+  kept: accessRetention,
+  jobs: (services) => [notifyWatchers(services)],
   waiting: questionsWaiting,
   sealed: [lookPersonSealed],
 })

@@ -8,7 +8,7 @@ import { passwordMessages } from '#people/sign-in/passwords.messages.ts'
 import { registeringMessages } from '#people/accounts/registration.messages.ts'
 import { inLanguage, type Language } from '#platform/lang/language.ts'
 import { QES_PEOPLE } from '#sandbox/qes-profiles.ts'
-import { openWindow, showFailure, takenOver, type Window, told, signInOn } from './browser.ts'
+import { openWindow, showFailure, takenOver, type Window, reported, signInOn } from './browser.ts'
 import { type Engine, inBothEngines } from './firefox.ts'
 import { openWholePortal, PASSWORD } from './whole-portal.ts'
 
@@ -42,12 +42,12 @@ const linkIn = (text: string) => /https?:\/\/\S+\/dist(\/\S+)/.exec(text)![1]!
 it('leads one who did nothing away from the pages that tell of it', async () => {
   const passerBy = await openWindow(portal.address, 'bg')
   windows.push(passerBy)
-  for (const [told, instead] of [
+  for (const [reported, instead] of [
     ['/register/success', /\/register$/],
     ['/forgottenPassword/success', /\/forgottenPassword$/],
     ['/resetPassword/success', /\/login$/],
   ] as const) {
-    await passerBy.open(told)
+    await passerBy.open(reported)
     await passerBy.page.waitForURL(instead)
   }
   expect(passerBy.complaints).toEqual([])
@@ -80,7 +80,7 @@ it('works in a browser that stores nothing, and the log-in says so', async () =>
   expect(window.complaints).toEqual([])
 })
 
-describe.each(told('bg', ['bg', 'en'] as const))('getting in, in %s', (language) => {
+describe.each(reported('bg', ['bg', 'en'] as const))('getting in, in %s', (language) => {
   const words = wordsOf(language)
   const opened = async (
     path: string,
@@ -253,8 +253,8 @@ describe.each(told('bg', ['bg', 'en'] as const))('getting in, in %s', (language)
     const office = await opened('/login', { width: language === 'bg' ? 1280 : 390 })
     await signInOn(office, language, 'sysadmin', PASSWORD)
     const { page } = office
-    const kept = async () => (await portal.owner.query('select from served_request')).rowCount
-    await expect.poll(kept).toBeGreaterThan(0)
+    const stored = async () => (await portal.owner.query('select from served_request')).rowCount
+    await expect.poll(stored).toBeGreaterThan(0)
     await office.go('/admin/systemLogs')
     await page
       .getByRole('button', { name: words.logs.see('') })

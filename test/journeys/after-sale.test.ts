@@ -29,7 +29,7 @@ import { egnOf } from '../applicants.ts'
 import { saleStates } from '#sales/notice/notices.messages.ts'
 import { pdf } from '../files.ts'
 import { camt } from '../statements.ts'
-import { type Window, told } from './browser.ts'
+import { type Window, reported } from './browser.ts'
 import { countActions } from './presses.ts'
 import { putUpToday } from './sale-anew.ts'
 import { publish, wordsOf } from './sale-actions.ts'
@@ -53,7 +53,7 @@ async function confirmed({ page, examine }: Window, name: string, fill?: () => P
   await dialog.waitFor({ state: 'detached' })
 }
 
-describe.each(told('en', ['bg', 'en'] as const))('a buyer who does not pay, in %s', (language) => {
+describe.each(reported('en', ['bg', 'en'] as const))('a buyer who does not pay, in %s', (language) => {
   // What one has returned would stand in the lists of the other.
   beforeAll(async () => {
     if (!isUsed) isUsed = true
@@ -273,7 +273,7 @@ describe.each(told('en', ['bg', 'en'] as const))('a buyer who does not pay, in %
   })
 })
 
-describe.each(told('bg', ['bg', 'en'] as const))('a spouse who took part, in %s', (language) => {
+describe.each(reported('bg', ['bg', 'en'] as const))('a spouse who took part, in %s', (language) => {
   it('claims before the signing, and the protocol names her at the highest price', async () => {
     const [claims, words] = [inLanguage(claimMessages, language), inLanguage(outcome, language)]
     const { world, jump } = stage
@@ -325,7 +325,7 @@ describe.each(told('bg', ['bg', 'en'] as const))('a spouse who took part, in %s'
   })
 })
 
-describe.each(told('en', ['bg', 'en'] as const))('a sale that failed, in %s', (language) => {
+describe.each(reported('en', ['bg', 'en'] as const))('a sale that failed, in %s', (language) => {
   it('is announced anew by the law with at most twelve fields typed', async () => {
     const words = wordsOf(language)
     const { world } = stage

@@ -11,7 +11,7 @@ import { formatMoney } from '#platform/money.ts'
 import { readPdf } from '../pdf.ts'
 import { apply, approve, bid, wordsOf } from './sale-actions.ts'
 import { MINUTE, openStage, saved, type Stage } from './sale-stage.ts'
-import { told } from './browser.ts'
+import { reported } from './browser.ts'
 
 const LANGUAGES = ['bg', 'en'] as const
 
@@ -22,7 +22,7 @@ beforeAll(async () => {
 afterEach((context) => stage.clear(context))
 afterAll(() => stage.close())
 
-describe.each(told('bg', LANGUAGES))('a refusal in %s', (language) => {
+describe.each(reported('bg', LANGUAGES))('a refusal in %s', (language) => {
   it('comes with its order, and a new application gets a number of its own and is admitted', async () => {
     const words = wordsOf(language)
     const { applying, filing } = words
@@ -77,7 +77,7 @@ describe.each(told('bg', LANGUAGES))('a refusal in %s', (language) => {
   })
 })
 
-describe.each(told('bg', LANGUAGES))('a viewing in %s', (language) => {
+describe.each(reported('bg', LANGUAGES))('a viewing in %s', (language) => {
   it('is asked for on the page of the sale, proposed anew by its organiser, and accepted', async () => {
     const words = { ...inLanguage(askMessages, language), ...inLanguage(viewingMessages, language) }
     const { world } = stage

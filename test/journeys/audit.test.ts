@@ -13,7 +13,7 @@ import { turnOf } from '#platform/db/job.ts'
 import { feedback } from '#operations/feedback/feedback.contract.ts'
 import { proved } from '../proof.ts'
 import { openStage, type Stage } from './sale-stage.ts'
-import { told } from './browser.ts'
+import { reported } from './browser.ts'
 
 let stage: Stage
 beforeEach(async () => {
@@ -34,7 +34,7 @@ const LETTER = {
 } as const
 
 it.each(
-  told('bg', [
+  reported('bg', [
     ['bg', 1280],
     ['en', 390],
   ] as const),
@@ -106,10 +106,10 @@ it.each(
   await deactivation.getByRole('button', { name: /\d/ }).filter({ hasText: words.see }).click()
   expect(await open.count()).toBe(1)
   const { ACTIVE, INACTIVE } = inLanguage(userStates, language)
-  const told = [recordedFields.state[language], ACTIVE, INACTIVE].join('\\s*')
+  const reported = [recordedFields.state[language], ACTIVE, INACTIVE].join('\\s*')
   await dialog
     .getByRole('row')
-    .filter({ hasText: new RegExp(told) })
+    .filter({ hasText: new RegExp(reported) })
     .waitFor()
   await examine('an entry that tells what changed')
   await picture(`audit-changed-${language}`)

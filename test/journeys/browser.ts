@@ -68,13 +68,13 @@ const broken = new WeakSet<Page>()
  * windows are closed, some of the screens that it showed, drawn from the seed of the run, are opened in the other language and
  * the other width, and examined there; all runs together look at all of them.
  */
-export const told = <T extends Language | readonly [Language, ...unknown[]]>(
+export const reported = <T extends Language | readonly [Language, ...unknown[]]>(
   language: Language,
-  tellings: readonly T[],
+  notifications: readonly T[],
 ): readonly T[] =>
   AT_LENGTH
-    ? tellings
-    : tellings.filter((one) => (typeof one === 'string' ? one : one[0]) === language).slice(0, 1)
+    ? notifications
+    : notifications.filter((one) => (typeof one === 'string' ? one : one[0]) === language).slice(0, 1)
 
 /** A screen whatever it is about, in a language. */
 const screenAt = (url: string, language: Language | '') => {
@@ -96,7 +96,7 @@ function launch(more: readonly string[] = []) {
 const EXAMINED = 'node_modules/.cache/examined'
 
 /** Notes that axe found nothing on a screen in a language. */
-function keepExamined(path: string, language: Language) {
+function storeExamined(path: string, language: Language) {
   mkdirSync(EXAMINED, { recursive: true })
   const line = JSON.stringify({ path, language, at: new Date().toISOString().slice(0, 10) })
   appendFileSync(`${EXAMINED}/${process.pid}.jsonl`, `${line}\n`)
@@ -202,7 +202,7 @@ async function lookAgain(
 }
 
 /** Puts something into the storage of the page; an empty one has none, and in Firefox this runs there, too. */
-export function keepInBrowser(items: Readonly<Record<string, string>>) {
+export function storeInBrowser(items: Readonly<Record<string, string>>) {
   if (!location.protocol.startsWith('http')) return
   for (const key of Object.keys(items)) localStorage.setItem(key, items[key]!)
 }
@@ -216,7 +216,7 @@ async function windowIn(
 ) {
   // It ends what hangs, in other tabs too; on a machine that is busy with other things a page takes its time.
   context.setDefaultTimeout(120_000)
-  await context.addInitScript(keepInBrowser, { culture: language })
+  await context.addInitScript(storeInBrowser, { culture: language })
   const page = await context.newPage()
   if (engine === 'firefox') fillByEditing(page)
   await page.setViewportSize({ width, height: 900 })
@@ -268,7 +268,7 @@ async function windowIn(
         )
       }, colours)
       expect(violations, `axe on ${name} in ${language}`).toEqual([])
-      keepExamined(new URL(page.url()).pathname, language)
+      storeExamined(new URL(page.url()).pathname, language)
       examined.add(screenAt(page.url(), language))
       if (new URL(page.url()).pathname.startsWith('/dist')) screens.add(page.url())
     },

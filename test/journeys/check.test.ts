@@ -14,7 +14,7 @@ import { inLanguage, type Language } from '#platform/lang/language.ts'
 import { createPaperWorld, type PaperWorld } from '../papers.ts'
 import { aDistraint, car, freshPlate } from '../register.ts'
 import type { Person } from '../world.ts'
-import { openCameraWindow, openWindow, showFailure, type Window, told } from './browser.ts'
+import { openCameraWindow, openWindow, showFailure, type Window, reported } from './browser.ts'
 
 let world: PaperWorld
 let bailiff: Person
@@ -52,7 +52,7 @@ async function certificate(language: Language) {
 }
 
 it.each(
-  told('en', [
+  reported('en', [
     ['bg', 390],
     ['en', 1280],
   ] as const),

@@ -14,7 +14,7 @@ import { messages as roleMessages, permissionNames } from '#people/accounts/admi
 import { inLanguage, type Language } from '#platform/lang/language.ts'
 import { png } from '../files.ts'
 import { createWorld, type World } from '../world.ts'
-import { openWindow, showFailure, type Window, told, seat } from './browser.ts'
+import { openWindow, showFailure, type Window, reported, seat } from './browser.ts'
 
 const PASSWORD = 'Пътешествие-1'
 let world: World
@@ -50,7 +50,7 @@ async function look({ page, examine }: Window, name: string, language: Language)
 }
 
 it.each(
-  told('bg', [
+  reported('bg', [
     ['bg', 390],
     ['en', 1280],
   ] as const),
@@ -124,7 +124,7 @@ it.each(
 })
 
 it.each(
-  told('en', [
+  reported('en', [
     ['bg', 1280],
     ['en', 390],
   ] as const),
@@ -183,7 +183,7 @@ it('a role of one’s own lets a clerk deal with feedback, while the clerk is lo
 })
 
 it.each(
-  told('bg', [
+  reported('bg', [
     ['bg', 1600],
     ['en', 390],
   ] as const),

@@ -10,7 +10,7 @@ import { handFields, searchMessages } from '#register/assets/assets.messages.ts'
 import { messages as workWords } from '#operations/work/work.messages.ts'
 import { messages as uiWords } from '#platform/web/ui/ui.messages.ts'
 import { countActions } from './presses.ts'
-import { openWindow, showFailure, type Window, told, seat } from './browser.ts'
+import { openWindow, showFailure, type Window, reported, seat } from './browser.ts'
 import { openWholePortal, PASSWORD } from './whole-portal.ts'
 
 let portal: Awaited<ReturnType<typeof openWholePortal>>
@@ -55,7 +55,7 @@ const SCENES = {
 } as const
 const DEBTOR = { number: '9531031229', name: 'Георги Тестов Образцов', died: '01.02.1960' }
 
-describe.each(told('bg', ['bg', 'en'] as const))('entering a distraint, in %s', (language) => {
+describe.each(reported('bg', ['bg', 'en'] as const))('entering a distraint, in %s', (language) => {
   const scene = SCENES[language]
   const words = inLanguage(messages, language)
   const labels = inLanguage(distraintFields, language)

@@ -123,8 +123,8 @@ it('a bid stands on the next page that tells of its sale, and no other page is d
     { auctionId: sale.id, price: sale.startPrice, key: randomUUID() },
     bidder,
   )
-  const told = formatMoney(sale.startPrice, 'EUR', 'bg')
-  await expect.poll(async () => (await textOf(hall)).split(told).length).toBeGreaterThan(2)
+  const reported = formatMoney(sale.startPrice, 'EUR', 'bg')
+  await expect.poll(async () => (await textOf(hall)).split(reported).length).toBeGreaterThan(2)
   await expect.poll(async () => (await textOf(list)).includes(leftMessages.bids.bg(1))).toBe(true)
   const both = async () => {
     for (const path of [hall, list]) await textOf(path)
@@ -191,7 +191,7 @@ it('search engines find every public page and sale in both languages', async () 
 })
 
 /** What is told in a browser is told in one language in a short run. */
-const TOLD = AT_LENGTH ? LANGUAGES : [LANGUAGES[SEED % LANGUAGES.length]!]
+const REPORTED = AT_LENGTH ? LANGUAGES : [LANGUAGES[SEED % LANGUAGES.length]!]
 
 describe('in a browser', () => {
   const isTakenOver = () => document.documentElement.dataset['fits'] === 'own'
@@ -215,7 +215,7 @@ describe('in a browser', () => {
     return heading!
   }
 
-  it.each(TOLD)('without scripts a visitor reads, goes on and prints, in %s', async (language) => {
+  it.each(REPORTED)('without scripts a visitor reads, goes on and prints, in %s', async (language) => {
     const window = await openWindow(world.address, language, 390, { javaScriptEnabled: false })
     const { page, open, complaints, close } = window
     await open(addressIn('/', language))
@@ -297,8 +297,8 @@ describe('in a browser', () => {
     const window = await openWindow(world.address, language, width)
     const { page } = window
     await page.addInitScript(
-      (kept) => {
-        for (const key of Object.keys(kept)) localStorage.setItem(key, kept[key]!)
+      (stored) => {
+        for (const key of Object.keys(stored)) localStorage.setItem(key, stored[key]!)
       },
       BEFORE[who]() as Record<string, string>,
     )
@@ -361,7 +361,7 @@ describe('in a browser', () => {
     },
   )
 
-  it.each(TOLD)('nobody finds a barrier on them, in %s', async (language) => {
+  it.each(REPORTED)('nobody finds a barrier on them, in %s', async (language) => {
     const window = await openWindow(world.address, language)
     for (const path of ['/', '/announcements', `/announcements/details/${sale.id}`, `/auctions/${sale.id}`]) {
       await window.open(path)

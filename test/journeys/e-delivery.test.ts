@@ -4,7 +4,7 @@ import { messages, proofs, statuses } from '#e-delivery/deliveries/deliveries.me
 import { inLanguage } from '#platform/lang/language.ts'
 import { type Deliveries, NOBODY, openDeliveries } from '../e-delivery.ts'
 import { openStage, type Stage } from './sale-stage.ts'
-import { told } from './browser.ts'
+import { reported } from './browser.ts'
 
 let stage: Stage
 let mail: Deliveries
@@ -19,7 +19,7 @@ afterEach(async (context) => {
 })
 
 it.each(
-  told('en', [
+  reported('en', [
     ['bg', 390],
     ['en', 1280],
   ] as const),

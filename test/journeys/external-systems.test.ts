@@ -20,7 +20,7 @@ import { serviceNames } from '#machines/systems/service-names.messages.ts'
 import { inLanguage, type Language } from '#platform/lang/language.ts'
 import { callerOf } from '../systems.ts'
 import { createWorld, type World } from '../world.ts'
-import { openWindow, showFailure, type Window, told, seat } from './browser.ts'
+import { openWindow, showFailure, type Window, reported, seat } from './browser.ts'
 
 const PASSWORD = 'Пътешествие-1'
 let world: World
@@ -72,7 +72,7 @@ async function look({ page, examine, picture }: Window, name: string) {
 }
 
 it.each(
-  told('bg', [
+  reported('bg', [
     ['bg', 390],
     ['en', 1280],
   ] as const),

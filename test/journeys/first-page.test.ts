@@ -9,7 +9,7 @@ import { routeScreens } from '../../tools/route-screens.ts'
 import { SEED } from '../at-length.ts'
 import type { Sale } from '../builders.ts'
 import { createWorld, type Person, type World } from '../world.ts'
-import { openWindow, takenOver, told } from './browser.ts'
+import { openWindow, takenOver, reported } from './browser.ts'
 
 let world: World
 let sale: Sale
@@ -144,7 +144,7 @@ const readOn = async (page: Page) => {
 }
 
 it.each(
-  told(SEED % 2 ? 'bg' : 'en', [
+  reported(SEED % 2 ? 'bg' : 'en', [
     ['bg', 1280],
     ['en', 390],
   ] as const),

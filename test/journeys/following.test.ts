@@ -16,7 +16,7 @@ import { messages as purposes } from '#platform/web/purpose.messages.ts'
 import { messages as parts } from '#platform/web/ui/ui.messages.ts'
 import { aDistraint, car, GEORGI } from '../register.ts'
 import { createWorld, type World } from '../world.ts'
-import { openWindow, showFailure, type Window, told, seat } from './browser.ts'
+import { openWindow, showFailure, type Window, reported, seat } from './browser.ts'
 
 const PASSWORD = 'Пътешествие-1'
 const CASE = 'изп. д. 4/2026'
@@ -47,7 +47,7 @@ const wordsOf = (language: Language) => ({
 })
 
 describe.each(
-  told('en', [
+  reported('en', [
     ['bg', 1280],
     ['en', 390],
   ] as const),

@@ -14,7 +14,7 @@ import { formatMoney } from '#platform/money.ts'
 import { pdf } from '../files.ts'
 import { wordsOf } from './sale-actions.ts'
 import { heard, openStage, type Stage } from './sale-stage.ts'
-import { told } from './browser.ts'
+import { reported } from './browser.ts'
 
 const PASSWORD = 'Пътешествие-1'
 
@@ -58,7 +58,7 @@ const type = async (page: Page, target: Locator, text: string) => {
 const read = (page: Page) =>
   page.evaluate(() => document.activeElement?.ariaLabel ?? document.activeElement?.textContent ?? '')
 
-describe.each(told('bg', ['bg', 'en'] as const))('somebody who uses no mouse, in %s', (language) => {
+describe.each(reported('bg', ['bg', 'en'] as const))('somebody who uses no mouse, in %s', (language) => {
   const words = wordsOf(language)
   const enter = inLanguage(entering, language)
   const files = inLanguage(uploading, language)
@@ -108,9 +108,9 @@ describe.each(told('bg', ['bg', 'en'] as const))('somebody who uses no mouse, in
     await page.getByText(words.filing.yourDataHint).waitFor()
     // She has logged in with a password: before she fills in anything, she is told that it will not do. At a demonstration it does,
     // from then on in both stories, whose clocks overlap.
-    const told = page.getByText(OWN_NOT_TAKEN.strongSignIn[language])
+    const reported = page.getByText(OWN_NOT_TAKEN.strongSignIn[language])
     if (language === 'bg') {
-      await told.waitFor()
+      await reported.waitFor()
       const validFrom = new Date('2026-01-01T00:00:00Z')
       await changeSetting(world.db, {
         name: 'StrongSignInForSales',
@@ -122,7 +122,7 @@ describe.each(told('bg', ['bg', 'en'] as const))('somebody who uses no mouse, in
       await page.reload()
     }
     await page.getByRole('group', { name: words.applying.participation }).waitFor()
-    expect(await told.count()).toBe(0)
+    expect(await reported.count()).toBe(0)
     const applying = await heard(page)
     expect(applying).toContain(`heading "${words.applying.register}" [level=1]`)
     expect(applying).toMatch(new RegExp(`navigation "${words.next.steps}":[\\s\\S]*list`))

@@ -7,7 +7,7 @@ import {
   machineImport,
   machineMessages,
 } from '#register/machinery/machinery.messages.ts'
-import { openWindow, type Window, showFailure, told, seat } from './browser.ts'
+import { openWindow, type Window, showFailure, reported, seat } from './browser.ts'
 import { openWholePortal, PASSWORD } from './whole-portal.ts'
 
 let portal: Awaited<ReturnType<typeof openWholePortal>>
@@ -23,7 +23,7 @@ afterEach(async ({ task }) => {
 afterAll(() => portal?.close())
 
 it.each(
-  told('en', [
+  reported('en', [
     ['bg', 390, 'Т 1001 АВ'],
     ['en', 1280, 'Т 1002 АВ'],
   ] as const),

@@ -8,7 +8,7 @@ import { publishOpenData } from '#open-data/publishing/server/publishing.ts'
 import { setNames } from '#open-data/sets/sets.messages.ts'
 import { generateOpenData } from '#open-data/sets/server/generating.ts'
 import { messages as statistics } from '#open-data/statistics/statistics.messages.ts'
-import { told } from './browser.ts'
+import { reported } from './browser.ts'
 import { openStage, type Stage } from './sale-stage.ts'
 
 let stage: Stage
@@ -33,7 +33,7 @@ afterEach(async (context) => {
 })
 
 it.each(
-  told('bg', [
+  reported('bg', [
     ['bg', 390],
     ['en', 1280],
   ] as const),

@@ -18,7 +18,7 @@ import {
 } from '#platform/dates.ts'
 import { inLanguage, type Language } from '#platform/lang/language.ts'
 import { workingDayFrom } from '#platform/working-days.ts'
-import { type Window, told } from './browser.ts'
+import { type Window, reported } from './browser.ts'
 import { wordsOf } from './sale-actions.ts'
 import { openStage, type Stage } from './sale-stage.ts'
 
@@ -52,7 +52,7 @@ async function say({ page, examine }: Window, language: Language, look: string) 
   await dialog.waitFor({ state: 'detached' })
 }
 
-describe.each(told('bg', ['bg', 'en'] as const))('a planned outage in %s', (language) => {
+describe.each(reported('bg', ['bg', 'en'] as const))('a planned outage in %s', (language) => {
   const words = wordsOf(language)
   const outages = inLanguage(outageWords, language)
 
@@ -124,7 +124,7 @@ describe.each(told('bg', ['bg', 'en'] as const))('a planned outage in %s', (lang
   })
 })
 
-describe.each(told('en', ['bg', 'en'] as const))('an outage that nobody planned, in %s', (language) => {
+describe.each(reported('en', ['bg', 'en'] as const))('an outage that nobody planned, in %s', (language) => {
   const outages = inLanguage(outageWords, language)
   const acts = inLanguage(acting, language)
 

@@ -5,7 +5,7 @@ import { fields, messages as termsMessages } from '#payments/terms/terms.message
 import { inLanguage } from '#platform/lang/language.ts'
 import { openPayments, type Payments } from '../payments.ts'
 import { openStage, type Stage } from './sale-stage.ts'
-import { told } from './browser.ts'
+import { reported } from './browser.ts'
 
 let stage: Stage
 let pay: Payments
@@ -20,7 +20,7 @@ afterEach(async (context) => {
 })
 
 it.each(
-  told('bg', [
+  reported('bg', [
     ['bg', 390],
     ['en', 1280],
   ] as const),

@@ -7,7 +7,7 @@ import { messages as table } from '#sales/bidding/table/table.messages.ts'
 import { inLanguage } from '#platform/lang/language.ts'
 import { formatMoney } from '#platform/money.ts'
 import { createWorld, type World } from '../world.ts'
-import { openWindow, showFailure, type Window, told, seat } from './browser.ts'
+import { openWindow, showFailure, type Window, reported, seat } from './browser.ts'
 
 const PASSWORD = 'Упражнение-1'
 const SECOND = 1000
@@ -69,7 +69,7 @@ async function openStill({ page, open, examine }: Window) {
 const notResting = (page: Page | Locator, name: string) =>
   page.getByRole('button', { name }).and(page.locator(':not([aria-disabled="true"])'))
 
-describe.each(told('bg', ['bg', 'en'] as const))('a practice sale in %s', (language) => {
+describe.each(reported('bg', ['bg', 'en'] as const))('a practice sale in %s', (language) => {
   const words = inLanguage(practice, language)
   const names = inLanguage(bidding, language)
   const price = (steps: number) => formatMoney(1_000_000 + steps * 50_000, 'EUR', language)
@@ -174,7 +174,7 @@ const spans = (language: 'bg' | 'en') => {
   return [seconds(20), seconds(20), minutes(2)] as const
 }
 
-describe.each(told('en', ['bg', 'en'] as const))('several auctions at once in %s', (language) => {
+describe.each(reported('en', ['bg', 'en'] as const))('several auctions at once in %s', (language) => {
   it('says in which one the bidder was outbid, and takes their bid in the other by keyboard', async () => {
     const [words, names] = [inLanguage(table, language), inLanguage(bidding, language)]
     const one = await world.person('AuctionParticipant', {

@@ -6,7 +6,7 @@ import { inLanguage } from '#platform/lang/language.ts'
 import { accounts } from '#people/sign-in/sign-in.contract.ts'
 import { AT_LENGTH, SEED } from '../at-length.ts'
 import { ask } from '../http.ts'
-import { openWindow, showFailure, type Window, told, seat } from './browser.ts'
+import { openWindow, showFailure, type Window, reported, seat } from './browser.ts'
 import { openWholePortal, PASSWORD } from './whole-portal.ts'
 
 let portal: Awaited<ReturnType<typeof openWholePortal>>
@@ -22,7 +22,7 @@ afterEach(async ({ task }) => {
 })
 afterAll(() => portal?.close())
 
-describe.each(told('en', ['bg', 'en'] as const))('the profile, in %s', (language) => {
+describe.each(reported('en', ['bg', 'en'] as const))('the profile, in %s', (language) => {
   const words = inLanguage(profileMessages, language)
   const labels = inLanguage(profileFields, language)
   const bidder = language === 'bg' ? 'bidder1' : 'bidder2'

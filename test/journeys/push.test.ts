@@ -7,7 +7,7 @@ import { pushMessages } from '#people/push/push.messages.ts'
 import { pushTexts } from '#people/push/texts.messages.ts'
 import { inLanguage } from '#platform/lang/language.ts'
 import { readPushed } from '../push.ts'
-import { openWindow, showFailure, type Window, told, seat } from './browser.ts'
+import { openWindow, showFailure, type Window, reported, seat } from './browser.ts'
 import { openWholePortal, PASSWORD } from './whole-portal.ts'
 
 let portal: Awaited<ReturnType<typeof openWholePortal>>
@@ -122,7 +122,7 @@ async function deliver({ page }: Window, data: string) {
   })
 }
 
-describe.each(told('bg', ['bg', 'en'] as const))('news in a browser, in %s', (language) => {
+describe.each(reported('bg', ['bg', 'en'] as const))('news in a browser, in %s', (language) => {
   const words = inLanguage(pushMessages, language)
   const bidder = language === 'bg' ? 'bidder1' : 'bidder2'
   const fullName = language === 'bg' ? 'Борис Първанов' : 'Бояна Вторева'

@@ -15,7 +15,7 @@ import { messages as purposes } from '#platform/web/purpose.messages.ts'
 import { messages as noticeWords } from '#register/notices/notices.messages.ts'
 import { aDistraint, car, FIRM, GEORGI, MARIA } from '../register.ts'
 import { createWorld, type World } from '../world.ts'
-import { openWindow, showFailure, type Window, told, seat } from './browser.ts'
+import { openWindow, showFailure, type Window, reported, seat } from './browser.ts'
 
 const PASSWORD = 'Пътешествие-1'
 const DAY = 86_400_000
@@ -107,7 +107,7 @@ const wordsOf = (language: Language) => ({
 })
 
 describe.each(
-  told('en', [
+  reported('en', [
     ['bg', 1280],
     ['en', 1280],
     ['bg', 390],

@@ -210,11 +210,11 @@ export async function apply(
   if (!hurried) await page.getByRole('button', { name: words.files.remove('deposit.pdf') }).waitFor()
   await page.getByLabel(filing.iban).fill('BG18 RZBB 9155 0123 4567 89')
   await page.getByLabel(filing.bank).fill('Примерна банка')
-  const kept = interrupted && draftIsKept(page, 'Тестов Прекъснат')
+  const stored = interrupted && draftIsStored(page, 'Тестов Прекъснат')
   await page.getByLabel(filing.holder).fill(interrupted ? 'Тестов Прекъснат' : 'Наддавач Тестов')
-  if (kept) {
+  if (stored) {
     // The browser closes; whoever comes back goes on where he was, with his files, and cannot go on without them.
-    await kept
+    await stored
     await page.reload()
     await page.getByText(words.unfiled.noLaw).waitFor()
     await examine('draft of an application')
@@ -248,7 +248,7 @@ export async function apply(
 }
 
 /** Until the server has kept a draft of an application in which this is written. */
-const draftIsKept = (page: Page, written: string) =>
+const draftIsStored = (page: Page, written: string) =>
   page.waitForResponse(
     (response) =>
       response.request().method() === 'PUT' &&

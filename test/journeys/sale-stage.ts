@@ -5,7 +5,7 @@ import { expect, type TestContext } from 'vitest'
 import type { Language } from '#platform/lang/language.ts'
 import { createAfterWorld } from '../after.ts'
 import type { Person } from '../world.ts'
-import { keepInBrowser, openWindow, type Window, showFailure } from './browser.ts'
+import { storeInBrowser, openWindow, type Window, showFailure } from './browser.ts'
 import { type Engine } from './firefox.ts'
 
 export const MINUTE = 60_000
@@ -32,7 +32,7 @@ export async function openStage() {
       tokenExpiration: '2099-01-01T00:00:00Z',
       roles: rows[0]!.roles.map((name) => ({ name, normalizedName: name.toUpperCase() })),
     }
-    await page.addInitScript(keepInBrowser, { appUser: JSON.stringify(session) })
+    await page.addInitScript(storeInBrowser, { appUser: JSON.stringify(session) })
   }
 
   return {

@@ -9,7 +9,7 @@ import { addDays, dayInSofia, formatDate, formatDateTime } from '#platform/dates
 import { formatMoney } from '#platform/money.ts'
 import { runJobs } from '#platform/db/job.ts'
 import { createWorld, type World } from '../world.ts'
-import { openWindow, showFailure, type Window, told, signInOn, seat } from './browser.ts'
+import { openWindow, showFailure, type Window, reported, signInOn, seat } from './browser.ts'
 import { inBothEngines } from './firefox.ts'
 import { countActions } from './presses.ts'
 import { attachProof, putUpToday } from './sale-anew.ts'
@@ -50,7 +50,7 @@ afterAll(async () => {
   await world.close()
 })
 
-describe.each(inBothEngines(told('bg', ['bg', 'en'] as const)))(
+describe.each(inBothEngines(reported('bg', ['bg', 'en'] as const)))(
   'a whole sale in %s, in %s',
   (language, engine) => {
     it('runs from announcement to winning price, in four windows', async () => {
@@ -212,12 +212,12 @@ describe.each(inBothEngines(told('bg', ['bg', 'en'] as const)))(
       // Anybody checks the log of the sale; the portal's own page says what is lacking before it is proven.
       const { text } = await world.ask(auctions.exportSaleLog, { auctionId: id })
       await visitor.go('/auctions/check')
-      const check = async (log: string, told: string | RegExp) => {
+      const check = async (log: string, reported: string | RegExp) => {
         const name = 'sale.jsonl'
         const file = { name, mimeType: 'application/x-ndjson', buffer: Buffer.from(log) }
         await visitor.page.locator('input[type=file]').first().setInputFiles(file)
         await visitor.page.getByRole('button', { name: proofMessages.check[language], exact: true }).click()
-        await visitor.page.getByText(told).waitFor()
+        await visitor.page.getByText(reported).waitFor()
       }
       await check(text, proofMessages.unproven[language](3))
       await visitor.examine('a log that is consistent but unproven')

@@ -17,7 +17,7 @@ import {
 import { propertyTypes } from '#register/assets/property-types.messages.ts'
 import { ask } from '../http.ts'
 import { car, FIRM, GEORGI } from '../register.ts'
-import { openWindow, showFailure, type Window, told, signInOn, seat } from './browser.ts'
+import { openWindow, showFailure, type Window, reported, signInOn, seat } from './browser.ts'
 import { openWholePortal, PASSWORD } from './whole-portal.ts'
 
 const PAGE = '/account/notificationSubscription'
@@ -83,7 +83,7 @@ const enter = async (plate: string) => {
 }
 
 it.each(
-  told('bg', [
+  reported('bg', [
     ['bg', 1280, 'СА7171ТХ'],
     ['en', 390, 'СА7272ТХ'],
   ] as const),

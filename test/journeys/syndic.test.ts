@@ -15,7 +15,7 @@ import { jpeg, pdf } from '../files.ts'
 import type { Card } from '../qes.ts'
 import { signPdf } from '../signed-pdf.ts'
 import type { Person } from '../world.ts'
-import { type Window, told } from './browser.ts'
+import { type Window, reported } from './browser.ts'
 import { announce, apply, approve, bid, publish, wordsOf } from './sale-actions.ts'
 import { openStage, saved, type Stage } from './sale-stage.ts'
 
@@ -36,7 +36,7 @@ beforeAll(async () => {
 afterEach((context) => stage.clear(context))
 afterAll(() => stage.close())
 
-describe.each(told('en', ['bg', 'en'] as const))('a syndic’s sale in %s', (language) => {
+describe.each(reported('en', ['bg', 'en'] as const))('a syndic’s sale in %s', (language) => {
   it('goes from the announcement to the signed protocol', async () => {
     const words = wordsOf(language)
     const { world, jump } = stage

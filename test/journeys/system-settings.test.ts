@@ -10,7 +10,7 @@ import { messages as stampMessages } from '#operations/stamps/stamps.messages.ts
 import { settingAt } from '#settings/settings.ts'
 import { withAllServices } from '../links.ts'
 import { openStage, type Stage } from './sale-stage.ts'
-import { told } from './browser.ts'
+import { reported } from './browser.ts'
 
 let stage: Stage
 let services: Awaited<ReturnType<typeof withAllServices>>
@@ -25,7 +25,7 @@ afterEach(async (context) => {
 })
 
 it.each(
-  told('bg', [
+  reported('bg', [
     ['bg', 390],
     ['en', 1280],
   ] as const),

@@ -10,7 +10,7 @@ import { answerMessages, lookerNames, messages, seenNames } from '#trace/trace.m
 import { aDistraint, GEORGI, MARIA } from '../register.ts'
 import { giveNumber } from '../trace.ts'
 import { createWorld, type Person, type World } from '../world.ts'
-import { openWindow, showFailure, type Window, told, seat } from './browser.ts'
+import { openWindow, showFailure, type Window, reported, seat } from './browser.ts'
 
 const PASSWORD = 'Пътешествие-1'
 const PURPOSE = 'изп. дело 20268120400123'
@@ -79,7 +79,7 @@ const lookerAt =
   }
 
 describe.each(
-  told('bg', [
+  reported('bg', [
     ['bg', 1280],
     ['en', 390],
   ] as const),

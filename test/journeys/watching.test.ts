@@ -10,7 +10,7 @@ import { openDeliveries } from '../e-delivery.ts'
 import { freshPlate } from '../register.ts'
 import { subscribing } from '../subscriptions.ts'
 import { openStage, type Stage } from './sale-stage.ts'
-import { type Window, told } from './browser.ts'
+import { type Window, reported } from './browser.ts'
 
 let stage: Stage
 let mail: Awaited<ReturnType<typeof openDeliveries>>
@@ -33,7 +33,7 @@ async function look({ page, examine, picture }: Window, name: string) {
 }
 
 it.each(
-  told('en', [
+  reported('en', [
     ['bg', 1280],
     ['en', 390],
   ] as const),

@@ -37,7 +37,7 @@ function union(spans: readonly Span[]) {
 }
 
 /** How a sale stands, told from the beginning. */
-export function told(given: Terms, facts: readonly Fact[]) {
+export function reported(given: Terms, facts: readonly Fact[]) {
   let [startsAt, announcedEnd] = [given.startsAt, given.endsAt]
   let [extended, extensions] = [0, 0]
   let suspendedAt: number | undefined

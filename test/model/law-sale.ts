@@ -1,6 +1,6 @@
 /** A public sale as the law tells it (Ordinance N-3 art. 13–14, 18, 33–45; CPC art. 501e): a list of facts, from which every question is answered anew. Shares nothing with the portal. */
 import { DAY, dayAt, MINUTE, moment, SECOND, terms } from './law-calendar.ts'
-import { type Decision, type Fact, type Span, type Terms, told } from './law-course.ts'
+import { type Decision, type Fact, type Span, type Terms, reported } from './law-course.ts'
 
 /** A day's notice before bidding goes on, and silences that nobody feels: figures of ours (docs/law.md). */
 const NOTICE = DAY
@@ -16,10 +16,10 @@ export class LawSale {
     this.facts = facts
   }
 
-  private standing: ReturnType<typeof told> | undefined
+  private standing: ReturnType<typeof reported> | undefined
   /** How it stands; facts are never changed, so it is told once. */
   told() {
-    return (this.standing ??= told(this.terms, this.facts))
+    return (this.standing ??= reported(this.terms, this.facts))
   }
 
   private with(...facts: Fact[]) {

@@ -49,7 +49,7 @@ const hasOpposite = (node: Node): boolean =>
 export function changesIn(file: string, source: string, first: number): { mutants: Mutant[]; text: string } {
   const mutants: Mutant[] = []
   const edits: Edit[] = []
-  const kept: string[] = []
+  const stored: string[] = []
   const lines = source.split('\n')
   let functions = 0
   const add = ({ start, end }: { start: number; end: number }, text: string) => {
@@ -105,7 +105,7 @@ export function changesIn(file: string, source: string, first: number): { mutant
     const at = source.indexOf(operator, left.end)
     const number = add({ start: at, end: at + operator.length }, other)
     if (type(node) === 'LogicalExpression') {
-      kept.push(`__t${number}`)
+      stored.push(`__t${number}`)
       put(node.start, `__value(__on(${number}, '${operator}', (__t${number} = `)
       visit(left)
       put(at, ')) ? ', at + operator.length)
@@ -146,5 +146,5 @@ export function changesIn(file: string, source: string, first: number): { mutant
     at = edit.end
   }
   text += source.slice(at)
-  return { mutants, text: kept.length > 0 ? `${text}\n;var ${kept.join(', ')}` : text }
+  return { mutants, text: stored.length > 0 ? `${text}\n;var ${stored.join(', ')}` : text }
 }

@@ -31,12 +31,17 @@ function asked() {
       options: { keep: { type: 'string' }, keys: { type: 'string' }, 'made-elsewhere': { type: 'boolean' } },
       allowPositionals: true,
     })
-    const keep = values.keep === undefined ? undefined : Number(values.keep)
-    if (positionals.length > 1 || (keep !== undefined && !(Number.isInteger(keep) && keep >= 1)))
+    const store = values.keep === undefined ? undefined : Number(values.keep)
+    if (positionals.length > 1 || (store !== undefined && !(Number.isInteger(store) && store >= 1)))
       throw new Misused(USAGE)
-    if (values['made-elsewhere'] && (keep !== undefined || values.keys !== undefined))
+    if (values['made-elsewhere'] && (store !== undefined || values.keys !== undefined))
       throw new Misused(USAGE)
-    return { keep, keys: values.keys, elsewhere: values['made-elsewhere'] ?? false, given: positionals[0] }
+    return {
+      keep: store,
+      keys: values.keys,
+      elsewhere: values['made-elsewhere'] ?? false,
+      given: positionals[0],
+    }
   } catch (error) {
     throw error instanceof Misused ? error : new Misused(USAGE, { cause: error })
   }
@@ -59,7 +64,7 @@ async function note(given: string | undefined) {
     throw new Misused(`${given} is not a moment in the past.\n${USAGE}`)
   await withDatabase(async (_, db) => {
     await noteElsewhere(db, moment)
-    await tellOutside(db)
+    await reportBackups(db)
   })
   console.log(`Noted: a backup made elsewhere at ${moment.toISOString()}.`)
 }
@@ -70,21 +75,21 @@ async function make(config: Config, { given, keep, keys }: ReturnType<typeof ask
   const { path, manifest, removed } = await withDatabase(async (url, db) => {
     const made = await makeBackup({ url, dataDirectory, folder, keep, tell: console.log })
     const isNoted = await noteOwn(db, made.manifest)
-    await tellOutside(db)
+    await reportBackups(db)
     if (!isNoted)
       console.log('The database is older than this version of the portal, so the backup is not noted in it.')
     return made
   })
-  tellFacts(manifest)
+  reportFacts(manifest)
   console.log(
     `${path}: ${manifest.files.length} files, ${inMb(manifest.bytes)}, ${(manifest.tookMs / 1000).toFixed(1)} s. Opened, read and compared.`,
   )
   if (removed.length > 0) console.log(`Removed, since ${keep} are kept: ${removed.join(', ')}.`)
-  await tellKeys(dataDirectory, keys, folder)
+  await reportKeys(dataDirectory, keys, folder)
   if (given === undefined) console.log('Keep it on a different disk from the database: name a folder there.')
 }
 
-function tellFacts({ moment, facts, faults }: Manifest) {
+function reportFacts({ moment, facts, faults }: Manifest) {
   const rows = (table: string) => (facts.rows[`public.${table}`] ?? 0).toLocaleString('en')
   console.log(`It holds what was committed until ${moment}:`)
   console.log(`  ${facts.migrations.length} migrations, the last ${facts.migrations.at(-1)?.split(' ')[0]}`)
@@ -98,7 +103,7 @@ function tellFacts({ moment, facts, faults }: Manifest) {
 }
 
 /** What lies elsewhere no backup of the database holds. */
-async function tellOutside(db: Db) {
+async function reportBackups(db: Db) {
   const found = await countFiles(db).catch(() => undefined)
   if (found && found.storage.files > 0)
     console.log(
@@ -106,7 +111,7 @@ async function tellOutside(db: Db) {
     )
 }
 
-async function tellKeys(dataDirectory: string, to: string | undefined, folder: string) {
+async function reportKeys(dataDirectory: string, to: string | undefined, folder: string) {
   const names = await keyFiles(dataDirectory)
   if (names.length === 0)
     return console.log(

@@ -52,7 +52,7 @@ function lineOf({ title, verdict, found, advice }: Finding) {
 
 /** Where the configuration or the line is what is wrong, that is all there is to tell. */
 async function examined(): Promise<Facts> {
-  const told = (error: unknown) => (error instanceof Error ? error.message : String(error))
+  const reported = (error: unknown) => (error instanceof Error ? error.message : String(error))
   const alone = (fact: Fact): Facts => [{ group: 'setup', facts: [fact] }]
   try {
     const config = readConfig(process.env)
@@ -65,7 +65,7 @@ async function examined(): Promise<Facts> {
       const rows = await sql<{ now: Date }>`select clock_timestamp() as now`
         .execute(db)
         .catch((error: unknown) => {
-          throw new Unanswered(told(error), { cause: error })
+          throw new Unanswered(reported(error), { cause: error })
         })
       const now = rows.rows[0]!.now
       if (!(await isMigrated(db)))
@@ -83,7 +83,7 @@ async function examined(): Promise<Facts> {
     }
   } catch (error) {
     const about = error instanceof Unanswered ? 'answers' : 'configuration'
-    return alone({ about, verdict: 'WRONG', found: told(error) })
+    return alone({ about, verdict: 'WRONG', found: reported(error) })
   }
 }
 

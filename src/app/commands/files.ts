@@ -56,7 +56,7 @@ async function check(db: Db, config: Config) {
   const { checked, faults } = await checkFiles(db, reading, (done, of) =>
     bar.show(of === 0 ? 1 : Math.min(1, done / of), `${done} / ${of}`),
   ).finally(bar.end)
-  tell(faults)
+  report(faults)
   console.log(`${checked} files read and compared, ${faults.length} not as they should be.`)
 }
 
@@ -79,7 +79,7 @@ async function move(db: Db, config: Config, to: Place) {
     (done, of) => bar.show(of === 0 ? 1 : Math.min(1, done / of), `${done} / ${of}`),
     stop.signal,
   ).finally(bar.end)
-  tell(faults)
+  report(faults)
   console.log(`${moved} files moved, ${left} left.`)
   if (left > 0) {
     if (stop.signal.aborted) console.log('Stopped; run it again to continue.')
@@ -87,7 +87,7 @@ async function move(db: Db, config: Config, to: Place) {
   }
 }
 
-function tell(faults: readonly { file: string; why: string }[]) {
+function report(faults: readonly { file: string; why: string }[]) {
   for (const { file, why } of faults) console.error(`${file}: ${why}`)
   if (faults.length > 0) process.exitCode = 1
 }

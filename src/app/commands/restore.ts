@@ -34,7 +34,7 @@ function asked() {
 }
 
 /** What came after the backup, and what the portal would do again. */
-function tellLoss({ manifest: { moment }, since, aside, waiting, faults }: Restored<unknown>) {
+function reportLoss({ manifest: { moment }, since, aside, waiting, faults }: Restored<unknown>) {
   console.log(
     `Restored as of ${moment}. Everything done later is lost: look for it in emails, papers and the outside services.`,
   )
@@ -63,7 +63,7 @@ function tellLoss({ manifest: { moment }, since, aside, waiting, faults }: Resto
 }
 
 /** Whether the portal could open the personal data with the keys that it has. */
-async function tellKeys(config: Config, dataDirectory: string, names: readonly Buffer[]) {
+async function reportKeys(config: Config, dataDirectory: string, names: readonly Buffer[]) {
   const files = await keyFiles(dataDirectory)
   const hasKey = config.PERSONAL_DATA_KEYS !== undefined || files.includes('personal-data.key')
   const known = hasKey ? personalNumbers(personalKeys(config)) : undefined
@@ -93,9 +93,9 @@ try {
     learn: namesOfKeys,
     tell: console.log,
   })
-  tellLoss(restored)
+  reportLoss(restored)
   if (keys !== undefined) console.log(`Keys: ${(await bringKeys(keys, dataDirectory)).join(', ')}.`)
-  await tellKeys(config, dataDirectory, restored.known)
+  await reportKeys(config, dataDirectory, restored.known)
 } catch (error) {
   console.error(error instanceof Error ? error.message : String(error))
   process.exitCode = error instanceof Misused ? 2 : 1

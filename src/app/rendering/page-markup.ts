@@ -66,7 +66,7 @@ export function pageMarkup({ index, firstScript, sheets }: Build) {
     const notice = `<aside class="old-browser" hidden>${oldBrowser[page.language]}</aside>`
     const before = notice + withoutScripts(page)
     const shown = used(before + html + rules + Object.values(drawn.parts).join(''), [sheet, ...files.styles])
-    const told = JSON.stringify({
+    const reported = JSON.stringify({
       app,
       files: [...preloads, ...files.scripts],
       // By which address it is heard what happens on it.
@@ -89,7 +89,7 @@ export function pageMarkup({ index, firstScript, sheets }: Build) {
 
       before,
       `<div id="portal" class="portal">${inItsLanguage(html, page.language)}</div>`,
-      `<script type="application/json" id="page">${inScript(told)}</script></body></html>`,
+      `<script type="application/json" id="page">${inScript(reported)}</script></body></html>`,
     ]
     const whole = parts.join('')
     const styleHashes = [...whole.matchAll(/<style[^>]*>([\s\S]*?)<\/style>/g)].map(([, text]) =>

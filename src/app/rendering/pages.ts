@@ -11,7 +11,7 @@ import { addCounter, type FeatureFigures } from '#platform/figures/feature-figur
 import { openThreads } from '#platform/process/threads.ts'
 import { asking, BELIEVED_MS, topicOf, TurnedDown } from './asking.ts'
 import { headOf } from './heads.ts'
-import { type Kept, keptPages } from './kept-pages.ts'
+import { type Stored, storedPages } from './cached-pages.ts'
 import { type Allowed, pageMarkup, type ScreenFiles } from './page-markup.ts'
 import type { Drawn, ToDraw } from './page-thread.ts'
 import { type PublicPage, publicPages, type WrittenScreen } from './public-pages.ts'
@@ -25,13 +25,13 @@ const PATIENCE_MS = 8_000
 const MOST_DRAWN = 3
 const DRAWN_WITHIN_MS = 5_000
 /** What the topics tell of is asked again after so long all the same: another portal may have changed what none covers. */
-const TOLD_OF_MS = 30_000
+const REPORTED_OF_MS = 30_000
 /** Questions bring further ones; so often it is drawn before it must be complete. */
 const MOST_ROUNDS = 5
 /** Quick enough to be done for a page that is drawn once and sent many times. */
 const QUALITY = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }
 
-type Page = Kept & {
+type Page = Stored & {
   /** When it was drawn the last times, the oldest first. */
   drawings: readonly number[]
   /** When all its answers were asked for, those too that a topic tells of. */
@@ -78,12 +78,12 @@ export function drawnPages(around: Around) {
   const ask = asking(app, around.contract)
   const compose = pageMarkup(around)
   const threads = openThreads({ ...LIMITS, threads: around.threads })
-  const kept = keptPages<Page>(around.topics, MOST_BYTES)
+  const stored = storedPages<Page>(around.topics, MOST_BYTES)
   const module = new URL('./page-thread.ts', import.meta.url)
   const inHand = new Map<string, Promise<Page>>()
 
   /** Draws until nothing is to be asked any more. */
-  const draw = async (page: PublicPage, known: Kept['answers'], from: string) => {
+  const draw = async (page: PublicPage, known: Stored['answers'], from: string) => {
     const answers: Record<string, string> = { ...known }
     for (let round = 0; round < MOST_ROUNDS; round++) {
       const input: ToDraw = { code, language: page.language, href: page.href, answers }
@@ -97,8 +97,8 @@ export function drawnPages(around: Around) {
 
   /** The page as it is now: out of the memory where nothing on it has changed, else drawn anew. */
   const current = async (key: string, page: PublicPage, from: string): Promise<Page> => {
-    const before = kept.get(key)
-    const touches = kept.touches()
+    const before = stored.get(key)
+    const touches = stored.touches()
     const askedAt = performance.now()
     const age = before ? askedAt - before.drawnAt : Infinity
     if (before && age >= before.lastsMs) before.wholeAt = -Infinity
@@ -106,7 +106,7 @@ export function drawnPages(around: Around) {
     // Nothing but the time has changed, and nothing on it follows the time so closely.
     if (before && age < before.lastsMs && isSame(known, before.answers)) {
       const same = { ...before, askedAt, stale: false, ...(all && { wholeAt: askedAt }) }
-      kept.keep(key, same, touches)
+      stored.keep(key, same, touches)
       return same
     }
     const { drawn, answers } = await draw(page, known, from)
@@ -129,11 +129,11 @@ export function drawnPages(around: Around) {
       packed: new Map(),
       bytes: bytes.length * 2,
     }
-    kept.keep(key, fresh, touches)
+    stored.keep(key, fresh, touches)
     return fresh
   }
   const askedAgain = async ({ answers, stale, wholeAt }: Page, { language }: PublicPage, from: string) => {
-    const all = stale || performance.now() - wholeAt > TOLD_OF_MS
+    const all = stale || performance.now() - wholeAt > REPORTED_OF_MS
     const each = Object.entries(answers).map(
       async ([address, body]) =>
         [address, all || !topicOf(address) ? await ask(address, language, from) : body] as const,
@@ -149,7 +149,7 @@ export function drawnPages(around: Around) {
   }
 
   const shared = (key: string, page: PublicPage, from: string) => {
-    const before = kept.get(key)
+    const before = stored.get(key)
     if (before && isGood(before)) return Promise.resolve(before)
     let drawing = inHand.get(key)
     if (!drawing) {
@@ -161,11 +161,11 @@ export function drawnPages(around: Around) {
 
   app.addHook('onResponse', (request, reply, done) => {
     const topic = request.method !== 'GET' && reply.statusCode < 400 && topicOf(request.url)
-    if (topic) kept.touch(topic)
+    if (topic) stored.touch(topic)
     done()
   })
   app.addHook('onClose', async () => {
-    kept.close()
+    stored.close()
     await threads.close()
   })
 
@@ -188,7 +188,7 @@ export function drawnPages(around: Around) {
         return 200
       }
     },
-    kept: kept.size,
+    kept: stored.size,
   }
 }
 
@@ -210,7 +210,7 @@ async function inTime(drawing: Promise<Page>): Promise<Page> {
 /** Every answer of a sale says when it was given, which is no news. */
 const withoutTime = (body: string) => body.replaceAll(/"now":"[^"]*"/g, '')
 
-const isSame = (one: Kept['answers'], other: Kept['answers']) =>
+const isSame = (one: Stored['answers'], other: Stored['answers']) =>
   Object.entries(one).every(([address, body]) => withoutTime(body) === withoutTime(other[address] ?? ''))
 
 /** In which forms a page is sent, the shorter one first, and by which list a reader takes each; what stands with `q=0` is refused. */

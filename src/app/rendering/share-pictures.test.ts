@@ -80,12 +80,12 @@ it('the portal has one in each language', async () => {
 it('a card tells what became of the sale, and nobody’s name', async () => {
   const sale = await world.sale({ organiser, title: 'Магазин' })
   const seen = await world.done(announcements.seeAnnouncement, { id: sale.id })
-  const told = Pictured.parse(seen)
-  expect(cardOfSale({ ...told, phase: 'upcoming' }, 'bg')).toMatchObject({
+  const reported = Pictured.parse(seen)
+  expect(cardOfSale({ ...reported, phase: 'upcoming' }, 'bg')).toMatchObject({
     title: 'Магазин',
     state: { words: 'Предстои' },
   })
-  const sold = { ...told, phase: 'past' as const, outcome: 'SOLD' as const, lastPrice: 1_234_500 }
+  const sold = { ...reported, phase: 'past' as const, outcome: 'SOLD' as const, lastPrice: 1_234_500 }
   expect(cardOfSale(sold, 'en')).toMatchObject({
     price: { label: 'Price reached', amount: 'EUR\u00a012,345.00' },
     state: { words: 'Sold', tone: 'good' },

@@ -11,7 +11,7 @@ import { addCounter, type FeatureFigures } from '#platform/figures/feature-figur
 import { openThreads } from '#platform/process/threads.ts'
 import { saleDocuments } from '#sales/notice/documents.contract.ts'
 import { asking, topicOf, TurnedDown } from './asking.ts'
-import { type Kept, keptPages } from './kept-pages.ts'
+import { type Stored, storedPages } from './cached-pages.ts'
 import { cardOfPortal, cardOfSale, Pictured, type ShareCard } from './share-cards.ts'
 
 /** One after the other: a stranger who asks for many waits for himself. A drawing takes a tenth of a second. */
@@ -23,7 +23,7 @@ const ASKED_AGAIN_AFTER_MS = 5_000
 /** Those who show links ask again after so long under the same address. */
 const FRESH_SECONDS = 300
 
-type Picture = Kept & { jpeg: Buffer; etag: string; shown: string }
+type Picture = Stored & { jpeg: Buffer; etag: string; shown: string }
 type Around = {
   app: FastifyInstance
   contract: Contract
@@ -37,7 +37,7 @@ type Asked = { Params: { language: Language; id: string } }
 export function serveSharePictures({ app, contract, topics, featureFigures, rates }: Around) {
   const ask = asking(app, contract)
   const threads = openThreads(LIMITS)
-  const kept = keptPages<Picture>(topics, MOST_BYTES)
+  const stored = storedPages<Picture>(topics, MOST_BYTES)
   const module = new URL('./share-drawing.ts', import.meta.url)
   const drawn = addCounter(
     featureFigures,
@@ -52,18 +52,18 @@ export function serveSharePictures({ app, contract, topics, featureFigures, rate
   }
   const ofPortal = async (language: Language): Promise<Picture> => {
     const key = `portal ${language}`
-    const before = kept.get(key)
+    const before = stored.get(key)
     if (before) return before
     const picture = pictureOf(await draw(cardOfPortal(language)), '', [])
-    kept.keep(key, picture, kept.touches())
+    stored.keep(key, picture, stored.touches())
     return picture
   }
   const ofSale = async (id: number, language: Language, from: string): Promise<Picture> => {
     const key = `${id} ${language}`
-    const before = kept.get(key)
+    const before = stored.get(key)
     const askedAt = performance.now()
     if (before && !before.stale && askedAt - before.askedAt < ASKED_AGAIN_AFTER_MS) return before
-    const touches = kept.touches()
+    const touches = stored.touches()
     const address = `/api/announcements/${id}`
     const sale = Pictured.parse(JSON.parse(await ask(address, language, from)))
     if (sale.withheld) throw new TurnedDown(404, address)
@@ -74,12 +74,12 @@ export function serveSharePictures({ app, contract, topics, featureFigures, rate
     const [cover] = files.photos
     const shown = JSON.stringify([card, cover?.id])
     if (before?.shown === shown) {
-      kept.keep(key, { ...before, askedAt, stale: false }, touches)
+      stored.keep(key, { ...before, askedAt, stale: false }, touches)
       return before
     }
     const photo = cover && (await photograph(app, `${address}/photos/${cover.id}/large`, from))
     const picture = pictureOf(await draw(photo ? { ...card, photo } : card), shown, [address])
-    kept.keep(key, picture, touches)
+    stored.keep(key, picture, touches)
     return picture
   }
   const shared = (key: string, make: () => Promise<Picture>) => {
@@ -111,7 +111,7 @@ export function serveSharePictures({ app, contract, topics, featureFigures, rate
     },
   )
   app.addHook('onClose', async () => {
-    kept.close()
+    stored.close()
     await threads.close()
   })
 }

@@ -12,7 +12,7 @@ const HOLDS_RULES = /^@(?:media|layer|supports|container)\b/
 /** What stands within need not be there. */
 const WITHIN = /:(?:not|is|where|has|host|nth-child)\([^()]*\)/g
 const CLASS = /\.(-?[_a-z][\w-]*)/gi
-const MOST_KEPT = 200
+const MOST_STORED = 200
 
 /**
  * Reads the sheets once. `own` are the files of a page: of those also the rules that name no class count; of the others, which parts
@@ -20,14 +20,14 @@ const MOST_KEPT = 200
  */
 export function usedStyles(sheets: readonly Sheet[]) {
   const read = sheets.map(({ name, text }) => ({ name, rules: rulesIn(text) }))
-  const kept = new Map<string, UsedStyles>()
+  const stored = new Map<string, UsedStyles>()
   return (html: string, own: readonly string[]): UsedStyles => {
     const classes = new Set<string>()
     for (const [, names] of html.matchAll(/ class="([^"]*)"/g))
       for (const name of names!.split(' ')) classes.add(name)
     const variables = [...new Set(namesIn(html))]
     const key = [...own, ...[...classes].toSorted(), ...variables.toSorted()].join(' ')
-    const known = kept.get(key)
+    const known = stored.get(key)
     if (known) return known
     const parts = read.flatMap(({ name, rules }) => {
       const text = textOf(rules, classes, own.includes(name))
@@ -35,8 +35,8 @@ export function usedStyles(sheets: readonly Sheet[]) {
     })
     const text = withoutUnused(parts.map((part) => part.text).join(''), variables)
     const used = { text, sheets: parts.map(({ name }) => name) }
-    if (kept.size >= MOST_KEPT) kept.clear()
-    kept.set(key, used)
+    if (stored.size >= MOST_STORED) stored.clear()
+    stored.set(key, used)
     return used
   }
 }

@@ -17,13 +17,13 @@ import type { Follow, Sample } from './assets.ts'
 const DAY_MS = 86_400_000
 
 /** Loads the samples if the register has nothing yet; there must be sample accounts. */
-export async function loadSampleDistraints(url: string, services: Services, tell: (line: string) => void) {
+export async function loadSampleDistraints(url: string, services: Services, report: (line: string) => void) {
   const { db } = openDatabase(url, 2)
   try {
     const there = await db.selectFrom('distraint_entry').select('id').limit(1).executeTakeFirst()
     const people = await officers(db)
     if (there || SAMPLES.some(({ officer }) => !people.has(officer))) return
-    tell(`loading ${SAMPLES.length} sample distraints`)
+    report(`loading ${SAMPLES.length} sample distraints`)
     const now = Date.now()
     const made: { id: number; propertyId: number; number: number }[] = []
     for (const { at, sample, follow } of inOrder()) {

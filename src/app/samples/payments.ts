@@ -11,7 +11,7 @@ const ACCOUNT = {
 }
 
 /** Sets it once, where payments are set up and no administrator has entered an account. */
-export async function loadSamplePayments(url: string, services: Services, tell: (line: string) => void) {
+export async function loadSamplePayments(url: string, services: Services, report: (line: string) => void) {
   if (!services.payments) return
   const { db } = openDatabase(url, 1)
   try {
@@ -23,7 +23,7 @@ export async function loadSamplePayments(url: string, services: Services, tell: 
       .where('user_name', '=', 'sysadmin')
       .executeTakeFirst()
     if (terms.providerIban !== null || !administrator) return
-    tell('entering a sample account for fees')
+    report('entering a sample account for fees')
     await addTerms(db, { ...terms, ...ACCOUNT }, { validFrom: now, setBy: administrator.id, now })
   } finally {
     await db.destroy()

@@ -1,7 +1,7 @@
 /** Sample accounts, one per role and three bidders, and settings that make a demonstration possible. */
 import { sql } from 'kysely'
 import { addAccount } from '#people/account-store/new-account.ts'
-import { keepProfile } from '#people/account-store/profile-rows.ts'
+import { storeProfile } from '#people/account-store/profile-rows.ts'
 import type { Role, UserType } from '#platform/access.ts'
 import { type Db, openDatabase } from '#platform/db/database.ts'
 import type { PersonalNumbers } from '#platform/pki/personal.ts'
@@ -120,7 +120,7 @@ const SAMPLES: readonly Sample[] = [
 export async function loadSampleData(
   ownerUrl: string,
   { password, registers, personal }: { password: string; registers: boolean; personal?: PersonalNumbers },
-  tell: (line: string) => void,
+  report: (line: string) => void,
 ) {
   const { db } = openDatabase(ownerUrl, 1)
   try {
@@ -129,7 +129,7 @@ export async function loadSampleData(
     const present = new Set(accounts.map(({ user_name: name }) => name.toLowerCase()))
     const missing = SAMPLES.filter(({ userName }) => !present.has(userName))
     if (missing.length === 0) return
-    tell(`loading ${missing.length} sample accounts (password: SAMPLE_PASSWORD, see README)`)
+    report(`loading ${missing.length} sample accounts (password: SAMPLE_PASSWORD, see README)`)
     await db.transaction().execute(async (tx) => {
       const now = await momentOf(tx)
       for (const sample of missing) await add(tx, personal, sample, await hashPassword(password), now)
@@ -198,5 +198,5 @@ async function add(
     now,
   )
   if (!account) throw new Error(`There is already an account of ${sample.userName}@example.bg.`)
-  if (bidder) await keepProfile(db, account.id, { ...bidder.profile, changed_at: now })
+  if (bidder) await storeProfile(db, account.id, { ...bidder.profile, changed_at: now })
 }

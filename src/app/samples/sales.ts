@@ -36,7 +36,7 @@ type Made = { id: number }
 export async function loadSampleSales(
   url: string,
   given: Services,
-  tell: (line: string) => void,
+  report: (line: string) => void,
   today = new Date(),
 ) {
   // Years of work are done in a minute, by a machine that may be busy: no pause between two statements is too long.
@@ -56,7 +56,7 @@ export async function loadSampleSales(
     }
     const stage = await stageOf(db, services)
     if (!stage) return
-    tell(`loading ${SALES.length} sample sales`)
+    report(`loading ${SALES.length} sample sales`)
     const before = await lastLetter(db)
     const actions = SALES.flatMap((sale, n) => {
       const dates = datesOf(sale.stand, today)

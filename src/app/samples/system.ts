@@ -40,7 +40,7 @@ export async function loadSampleSystem(
   url: string,
   services: Services,
   secret: string,
-  tell: (line: string) => void,
+  report: (line: string) => void,
   now = new Date(),
 ) {
   const { db } = openDatabase(url, 2)
@@ -52,7 +52,7 @@ export async function loadSampleSystem(
       .executeTakeFirst()
     const stage = there ? undefined : await stageOf(db, services)
     if (!stage) return
-    tell(`loading a sample external system (${CLIENT}, see README)`)
+    report(`loading a sample external system (${CLIENT}, see README)`)
     const ago = (days: number) => new Date(now.getTime() - days * DAY_MS)
     const [bailiff, administrator] = [stage.user('chsi'), stage.user('mjadmin')]
     const { applyForSystem, confirmApplication } = externalApplications

@@ -18,13 +18,13 @@ function Currencies({ children }: { children: ReactNode }) {
 /** Shows a page that was hidden, as another's. */
 const show = () => void (document.documentElement.dataset['fits'] = 'own')
 /** Tells `take-over.js`, once every part listens, that what is pressed is heard from now on. */
-const tellTakenOver = () => void setTimeout(() => dispatchEvent(new Event('taken-over')))
+const notifyTakenOver = () => void setTimeout(() => dispatchEvent(new Event('taken-over')))
 
 type Props = { cache: QueryClient; router: ReturnType<typeof newRouter>; nonce?: string }
 
 export function Portal({ cache, router, nonce }: Props) {
   useLayoutEffect(show, [])
-  useEffect(tellTakenOver, [])
+  useEffect(notifyTakenOver, [])
   return (
     <QueryClientProvider client={cache}>
       <MantineProvider

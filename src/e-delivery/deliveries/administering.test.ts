@@ -223,19 +223,19 @@ describe('a push', () => {
   })
 
   it('says nothing to who does not know its address, and nothing of what is there to who does', async () => {
-    const told = { EventType: 'Delivered', MessageId: 999_999 }
-    expect(await mail.service.push(told, 'another-secret-of-the-same-length')).toBe(404)
-    for (const each of [told, { EventType: 'Delivered' }, { EventType: 'Other', MessageId: 1 }, [], 'x'])
+    const reported = { EventType: 'Delivered', MessageId: 999_999 }
+    expect(await mail.service.push(reported, 'another-secret-of-the-same-length')).toBe(404)
+    for (const each of [reported, { EventType: 'Delivered' }, { EventType: 'Other', MessageId: 1 }, [], 'x'])
       expect(await mail.service.push(each as object)).toBe(204)
     const { rows } = await world.owner.query(
       `select outcome, address from audit_entry where command = 'eDeliveryNotification' order by id desc limit 5`,
     )
     expect(rows.map(({ outcome }) => outcome).toReversed()).toEqual(['done', ...Array(4).fill('unreadable')])
     expect(rows.every(({ address }) => address === '127.0.0.1')).toBe(true)
-    const large = { ...told, more: 'x'.repeat(5000) }
+    const large = { ...reported, more: 'x'.repeat(5000) }
     expect(await mail.service.push(large)).toBe(413)
     world.services.eDelivery = { ...mail.settings, pushSecret: undefined }
-    expect(await mail.service.push(told)).toBe(404)
+    expect(await mail.service.push(reported)).toBe(404)
     world.services.eDelivery = mail.settings
   })
 })

@@ -15,12 +15,12 @@ export type Registration =
   | { state: 'UNKNOWN'; why: 'notConfigured' | 'away' }
 
 /** An answer is used again so long: while a screen is filled in. */
-const KEPT_MS = 5 * 60_000
-const KEPT_INSTITUTIONS_MS = 6 * 3_600_000
-const MOST_KEPT = 5_000
-type Kept<T> = { at: number; answer: T }
-const registrations = new WeakMap<EDeliverySettings, Map<string, Kept<Registration>>>()
-const lists = new WeakMap<EDeliverySettings, Kept<Institution[] | undefined>>()
+const RETENTION_MS = 5 * 60_000
+const STORED_INSTITUTIONS_MS = 6 * 3_600_000
+const MOST_STORED = 5_000
+type Stored<T> = { at: number; answer: T }
+const registrations = new WeakMap<EDeliverySettings, Map<string, Stored<Registration>>>()
+const lists = new WeakMap<EDeliverySettings, Stored<Institution[] | undefined>>()
 
 type Asking = Pick<Scope, 'now' | 'services'>
 
@@ -31,20 +31,20 @@ export async function hasRegistration(
 ): Promise<Registration> {
   const settings = services.eDelivery
   if (!settings) return { state: 'UNKNOWN', why: 'notConfigured' }
-  const kept = registrations.get(settings) ?? new Map<string, Kept<Registration>>()
-  registrations.set(settings, kept)
+  const stored = registrations.get(settings) ?? new Map<string, Stored<Registration>>()
+  registrations.set(settings, stored)
   const { kind, numberKind, number } = recipient
   const [hash] = services.personal.hashes({ type: numberKind, value: number })
   const name = `${kind} ${hash!.toString('base64')}`
-  const before = kept.get(name)
-  if (before && isFresh(before, now, KEPT_MS)) return before.answer
+  const before = stored.get(name)
+  if (before && isFresh(before, now, RETENTION_MS)) return before.answer
   try {
     const profile = await serviceOf(settings, now).registration(recipient)
     const answer: Registration = profile
       ? { state: 'REGISTERED', name: profile.name }
       : { state: 'NOT_REGISTERED' }
-    if (kept.size >= MOST_KEPT) kept.clear()
-    kept.set(name, { at: now.getTime(), answer })
+    if (stored.size >= MOST_STORED) stored.clear()
+    stored.set(name, { at: now.getTime(), answer })
     return answer
   } catch (error) {
     if (error instanceof ServiceAway || error instanceof ServiceRefused)
@@ -58,7 +58,7 @@ export async function institutions({ now, services }: Asking): Promise<Instituti
   const settings = services.eDelivery
   if (!settings) return undefined
   const before = lists.get(settings)
-  if (before && isFresh(before, now, KEPT_INSTITUTIONS_MS)) return before.answer
+  if (before && isFresh(before, now, STORED_INSTITUTIONS_MS)) return before.answer
   try {
     const answer = await serviceOf(settings, now).institutions()
     lists.set(settings, { at: now.getTime(), answer })
@@ -69,5 +69,5 @@ export async function institutions({ now, services }: Asking): Promise<Instituti
   }
 }
 
-const isFresh = ({ at }: Kept<unknown>, now: Date, ms: number) =>
+const isFresh = ({ at }: Stored<unknown>, now: Date, ms: number) =>
   now.getTime() >= at && now.getTime() - at < ms

@@ -133,8 +133,8 @@ export function eDeliveryByRest(settings: EDeliverySettings): EDelivery {
     if (blob.blobId === undefined || blob.blobId === null)
       throw new ServiceAway(`${name}: no number of a file`, { surelyNot: true })
     const hash = createHash('sha256').update(file.bytes).digest('hex')
-    const told = blob.hashAlgorithm?.toUpperCase().replace('-', '') === 'SHA256' ? blob.hash : undefined
-    if (told && /^[\da-f]{64}$/i.test(told) && told.toLowerCase() !== hash)
+    const reported = blob.hashAlgorithm?.toUpperCase().replace('-', '') === 'SHA256' ? blob.hash : undefined
+    if (reported && /^[\da-f]{64}$/i.test(reported) && reported.toLowerCase() !== hash)
       throw new ServiceAway(`${name}: the file arrived changed`, { surelyNot: true })
     return blob.blobId
   }

@@ -39,7 +39,7 @@ export type Checked = { checked: number; faults: { file: string; why: string }[]
 export async function checkFiles(
   db: Db,
   reading: Reading,
-  tell: (done: number, of: number) => void,
+  report: (done: number, of: number) => void,
 ): Promise<Checked> {
   const { count: all } = await db
     .selectFrom('stored_file')
@@ -56,7 +56,7 @@ export async function checkFiles(
       if (error instanceof StorageAway) throw error
       faults.push({ file: file.id, why: messageOf(error) })
     }
-    tell(++checked, all)
+    report(++checked, all)
   }
   for (let after: string | undefined = NONE; after !== undefined;) {
     const rows: { id: string; sha256: Buffer }[] = await db

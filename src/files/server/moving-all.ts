@@ -20,7 +20,7 @@ export type MovedAll = { moved: number; left: number; faults: Fault[] }
 export async function moveAll(
   { clock, ...moving }: MovingAll,
   to: Place,
-  tell: (done: number, of: number) => void,
+  report: (done: number, of: number) => void,
   stop?: AbortSignal,
 ): Promise<MovedAll> {
   const { db } = moving
@@ -36,7 +36,7 @@ export async function moveAll(
       if (error instanceof StorageAway) throw error
       faults.push({ file, why: messageOf(error) })
     }
-    tell(++seen, all)
+    report(++seen, all)
   }
   for (let after: string | undefined = NONE; after !== undefined && !stop?.aborted;) {
     const ids = await nextFiles(db, to, after)

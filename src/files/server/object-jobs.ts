@@ -113,16 +113,16 @@ const clearing = (objects: ObjectSettings): Job => {
 }
 
 /** What is over gets its day; what was intended and never needed is over, and stays as long: in a copy of the database the last note may be older than what became of it. */
-async function noteEnds(db: Db, now: Date, keepMs: number) {
+async function noteEnds(db: Db, now: Date, retentionMs: number) {
   await db
     .updateTable('stored_object')
-    .set({ remove_at: new Date(now.getTime() + keepMs) })
+    .set({ remove_at: new Date(now.getTime() + retentionMs) })
     .where('state', '=', 'OVER')
     .where('remove_at', 'is', null)
     .execute()
   await db
     .updateTable('stored_object')
-    .set({ state: 'OVER', remove_at: new Date(now.getTime() + keepMs) })
+    .set({ state: 'OVER', remove_at: new Date(now.getTime() + retentionMs) })
     .where('state', '=', 'INTENDED')
     .where('intended_at', '<=', new Date(now.getTime() - GIVEN_UP_AFTER_MS))
     .execute()

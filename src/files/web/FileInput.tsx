@@ -64,10 +64,10 @@ function useUploads(
     change(key, { share: 0 })
     try {
       const onProgress = (share: number) => change(key, { share })
-      const kept = await send(file, { onProgress, signal: stop.signal })
+      const stored = await send(file, { onProgress, signal: stop.signal })
       dismiss(key)
-      arrived.current(kept)
-      say(words.uploaded(kept.name))
+      arrived.current(stored)
+      say(words.uploaded(stored.name))
     } catch (error) {
       if (stop.signal.aborted) dismiss(key)
       else refuse(key, file.name, error instanceof Refusal ? error.message : words.noConnection)

@@ -237,7 +237,7 @@ it('a contact is told once, a month before a key ends', async () => {
     `insert into external_key (system_id, client_id, kind, secret_hash, made_at, ends_at) values ($1, 'zc_ends', 'SECRET', 'x', $2, $3)`,
     [id, new Date(world.now().getTime() - 1000), new Date(world.now().getTime() + 20 * 86_400_000)],
   )
-  const [telling] = systemJobs(world.services)
-  for (let turn = 0; turn < 2; turn++) await turnOf(telling!, world.db, world.now())
+  const [notifying] = systemJobs(world.services)
+  for (let turn = 0; turn < 2; turn++) await turnOf(notifying!, world.db, world.now())
   expect((await letters()).filter(({ kind }) => kind === 'externalKeyEnds')).toHaveLength(1)
 })

@@ -10,7 +10,7 @@ import { createWorld, type Person, type World } from '#test/world.ts'
 import { anyone } from '#platform/access.ts'
 import { type AnyEndpoint, endpoint } from '#platform/endpoint.ts'
 import { openapi } from '#platform/http/description/openapi.ts'
-import { keepsNoticePeriod } from '#platform/http/machine/ageing.ts'
+import { observesNoticePeriod } from '#platform/http/machine/ageing.ts'
 import { handlers, mount } from '#platform/http/mount.ts'
 import { addGrant } from '#machines/systems/server/store.ts'
 import { developers } from './developers.contract.ts'
@@ -246,9 +246,9 @@ describe('a call that is to go', () => {
   })
 
   it('stays for 24 months', () => {
-    expect(keepsNoticePeriod({ since: '2026-12-01', sunset: '2028-12-01' })).toBe(true)
-    expect(keepsNoticePeriod({ since: '2026-12-01', sunset: '2028-11-30' })).toBe(false)
+    expect(observesNoticePeriod({ since: '2026-12-01', sunset: '2028-12-01' })).toBe(true)
+    expect(observesNoticePeriod({ since: '2026-12-01', sunset: '2028-11-30' })).toBe(false)
     for (const { path, machine } of Object.values<AnyEndpoint>(contract))
-      expect(!machine?.deprecated || keepsNoticePeriod(machine.deprecated), path).toBe(true)
+      expect(!machine?.deprecated || observesNoticePeriod(machine.deprecated), path).toBe(true)
   })
 })

@@ -1,11 +1,11 @@
 /** Declares, for the server, changes, on the server. */
 import { defineModule } from '#platform/features/module.ts'
 import { changes } from './changes.contract.ts'
-import { changeHandlers, changesKept, compactChanges, numberChanges } from './feed.ts'
+import { changeHandlers, changeRetention, compactChanges, numberChanges } from './feed.ts'
 
 export const module = defineModule({
   endpoints: changes,
   handlers: changeHandlers,
   jobs: () => [numberChanges, compactChanges],
-  kept: changesKept,
+  kept: changeRetention,
 })

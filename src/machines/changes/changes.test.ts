@@ -83,9 +83,9 @@ it('gives each committed change once and in order to everybody, however writers,
       open.push({ client, sale, begun: step })
     } else if (dice < 0.55 && open.length > 0) {
       const [{ client, sale, begun }] = open.splice(Math.floor(draw() * open.length), 1) as [Open]
-      const kept = draw() < 0.8
-      await client.query(kept ? 'commit' : 'rollback')
-      if (kept) committed.set(sale, { begun, ended: step })
+      const stored = draw() < 0.8
+      await client.query(stored ? 'commit' : 'rollback')
+      if (stored) committed.set(sale, { begun, ended: step })
       free.push(client)
     } else if (dice < 0.75) numbering.push(turnOf(numberChanges, world.db, world.now()))
     else {

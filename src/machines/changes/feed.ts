@@ -1,5 +1,5 @@
 /** The numbers of changes: given after the commit by one portal at a time, read on by everybody, and taken out when they are old news. */
-import type { Kept } from '#platform/features/retention.ts'
+import type { RetentionRule } from '#platform/features/retention.ts'
 import { sql } from 'kysely'
 import type { User } from '#platform/access.ts'
 import type { Db } from '#platform/db/database.ts'
@@ -11,9 +11,9 @@ import { Change, changes } from './changes.contract.ts'
 const AT_ONCE = 1_000
 const DAY_MS = 86_400_000
 /** So long a change stays after the same sale or distraint has changed again. */
-const KEPT_DAYS = 30
+const RETENTION_DAYS = 30
 
-export const changesKept: Kept[] = [
+export const changeRetention: RetentionRule[] = [
   {
     name: 'changes',
     what: {
@@ -21,7 +21,7 @@ export const changesKept: Kept[] = [
       en: 'Lines on changes that were followed by a newer change of the same thing; the changes themselves stay in their history',
     },
     why: { bg: 'За системите, които четат промените', en: 'For systems that read changes' },
-    term: { count: KEPT_DAYS, unit: 'days' },
+    term: { count: RETENTION_DAYS, unit: 'days' },
     how: 'ROWS',
   },
 ]
@@ -75,7 +75,7 @@ export const compactChanges: Job = {
   name: 'compactChanges',
   everyMs: 3_600_000,
   run: async (tx, now) => {
-    const until = new Date(now.getTime() - KEPT_DAYS * DAY_MS)
+    const until = new Date(now.getTime() - RETENTION_DAYS * DAY_MS)
     const { rows } = await sql<{ number: number }>`
       delete from change where number in (
         select number from change where superseded and at < ${until} order by at limit ${AT_ONCE} for update skip locked)

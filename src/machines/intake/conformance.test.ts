@@ -65,8 +65,8 @@ it('a client made of the published description files, is cut off, resumes, and i
     first: expect.any(Number),
   })
   expect((await entries()) - before).toBe(3 + 9)
-  type Told = { number: number; kind: string; id: number; name: string; right: boolean }
-  const read = feed as Told[]
+  type Reported = { number: number; kind: string; id: number; name: string; right: boolean }
+  const read = feed as Reported[]
   expect(read.filter(({ id }) => id === rest['first']).map(({ kind }) => kind)).toEqual([
     'ENFORCED',
     'CHANGED',
@@ -74,7 +74,7 @@ it('a client made of the published description files, is cut off, resumes, and i
   ])
   const numbers = read.map(({ number }) => number)
   expect(numbers).toEqual([...new Set(numbers)].toSorted((one, other) => one - other))
-  const messages = (heard as Told[]).toSorted((one, other) => one.number - other.number)
+  const messages = (heard as Reported[]).toSorted((one, other) => one.number - other.number)
   expect(messages.map(({ number, kind, id }) => ({ number, kind, id }))).toEqual(read)
   expect(messages.every(({ right }) => right)).toBe(true)
 })

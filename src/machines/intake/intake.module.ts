@@ -8,13 +8,13 @@ import { batchHandlers } from './server/batches.ts'
 import { leaveHandlers } from './server/leave.ts'
 import { officerHandlers } from './server/officers.ts'
 import { intakeHandlers } from './server/singles.ts'
-import { batchesKept, forgetBatches, workBatches } from './server/working.ts'
+import { batchRetention, forgetBatches, workBatches } from './server/working.ts'
 import { sealed } from '#platform/db/resealing.ts'
 
 export const module = defineModule({
   endpoints: { ...intake, ...batches, ...leave, ...officers },
   handlers: { ...intakeHandlers, ...batchHandlers, ...leaveHandlers, ...officerHandlers },
   jobs: (services) => [workBatches(services), forgetBatches],
-  kept: batchesKept,
+  kept: batchRetention,
   sealed: [sealed({ table: 'intake_entry', key: 'entry_id', columns: ['print'] })],
 })

@@ -180,7 +180,7 @@ describe('the acting officer', () => {
   it('is added and removed by an administrator, is told by letter, and takes the leave back all the same', async () => {
     const { addOfficerOfSystem, removeOfficerOfSystem, listOfficersOfSystem } = officers
     const asked = { id: own.id, officer: '813', reason: 'Искане № 7 от 20.11.2026 г.' }
-    const told = async () =>
+    const reported = async () =>
       (
         await world.owner.query<{ kind: string; text: string }>(
           `select kind, text from email where account_id = $1 and kind like 'officer%' order by id`,
@@ -191,7 +191,7 @@ describe('the acting officer', () => {
     expect((await world.ask(addOfficerOfSystem, nobody, admin)).body.code).toBe('noSuchOfficer')
     await world.done(addOfficerOfSystem, asked, admin)
     expect((await world.ask(addOfficerOfSystem, asked, admin)).body.code).toBe('mayAlready')
-    expect(await told()).toMatchObject([
+    expect(await reported()).toMatchObject([
       { kind: 'officerAdded', text: expect.stringContaining(asked.reason) },
     ])
     await enter(item({}, 'добавен', { bailiffNumber: '813' }))
@@ -208,7 +208,11 @@ describe('the acting officer', () => {
       { givenBy: admin.fullName, endedBy: null },
       { givenBy: admin.fullName, endedBy: admin.fullName },
     ])
-    expect((await told()).map(({ kind }) => kind)).toEqual(['officerAdded', 'officerRemoved', 'officerAdded'])
+    expect((await reported()).map(({ kind }) => kind)).toEqual([
+      'officerAdded',
+      'officerRemoved',
+      'officerAdded',
+    ])
   })
 })
 

@@ -40,7 +40,7 @@ const follower = async () => {
 }
 const quiet = { failed: () => {}, waiting: () => {} }
 /** Everything that is due at this moment, and how many messages were tried. */
-const tell = async () => {
+const notify = async () => {
   for (const job of [numberChanges, spreadChanges])
     while ((await turnOf(job, world.db, world.now())).length > 0) continue
   let tried = 0
@@ -73,11 +73,11 @@ it('tells of each change once, signed so that the owner of the key can check it,
   const { token } = await follower()
   const who = await token()
   const before = await publish()
-  await tell()
+  await notify()
   const id = await inbox('one', who)
   const sale = await publish()
-  await tell()
-  await tell()
+  await notify()
+  await notify()
   expect(receiver.heardAt('one').map(({ type, data }) => [type, data.id])).toEqual([['sale.published', sale]])
   expect(sale).not.toBe(before)
   // Names and texts of the sale cannot be in it: there is no room for them.
@@ -107,13 +107,13 @@ it('tries again after growing pauses, gives up after three days, and sends again
   const id = await inbox('ill', await token())
   receiver.fail('ill', 'broken')
   await publish()
-  await tell()
-  expect(await tell()).toBe(0)
+  await notify()
+  expect(await notify()).toBe(0)
   const tried: number[] = []
   const from = world.now().getTime()
   while (world.now().getTime() - from < 4 * 24 * 60 * MINUTE) {
     wait(30 * MINUTE)
-    if ((await tell()) > 0) tried.push(world.now().getTime() - from)
+    if ((await notify()) > 0) tried.push(world.now().getTime() - from)
   }
   expect(tried.length).toBeGreaterThan(10)
   expect(Math.max(...tried)).toBeLessThanOrEqual(3 * 24 * 60 * MINUTE)
@@ -123,9 +123,9 @@ it('tries again after growing pauses, gives up after three days, and sends again
 
   receiver.fail('ill')
   await world.done(sendWebhookMessageAgain, { id, message: given!.id }, who)
-  await tell()
+  await notify()
   await world.done(sendWebhookMessageAgain, { id, message: given!.id }, who)
-  await tell()
+  await notify()
   // The second time it is the same message, which the receiver knows by its name.
   expect(receiver.heardAt('ill')).toHaveLength(1)
 })
@@ -138,13 +138,13 @@ it('one that does not answer keeps no other waiting; one that is gone, or that p
   receiver.fail('gone', 'gone')
   receiver.fail('moved', 'moved')
   await publish()
-  await tell()
+  await notify()
   expect(receiver.heardAt('well')).toHaveLength(1)
   const { items } = await world.done(listWebhooks, {}, who)
   expect(items.find(({ id }) => id === gone)).toMatchObject({ state: 'GONE', waiting: 0, givenUp: 1 })
   expect(items.find(({ id }) => id === moved)).toMatchObject({ state: 'ACTIVE', waiting: 1 })
   await publish()
-  await tell()
+  await notify()
   expect((await world.done(listWebhookMessages, { id: gone }, who)).items).toHaveLength(1)
   await world.done(removeWebhook, { id: moved }, who)
   expect((await world.ask(listWebhookMessages, { id: moved }, who)).status).toBe(404)
@@ -187,10 +187,10 @@ it('a system that is stopped is told nothing, and what it missed as soon as it m
   await inbox('stopped', await token())
   await world.owner.query("update external_system set state = 'STOPPED' where id = $1", [own.id])
   const missed = await publish()
-  await tell()
+  await notify()
   expect(receiver.heardAt('stopped')).toEqual([])
   await world.owner.query("update external_system set state = 'ACTIVE' where id = $1", [own.id])
-  await tell()
+  await notify()
   expect(receiver.heardAt('stopped').map(({ data }) => data.id)).toEqual([missed])
 })
 
@@ -200,12 +200,12 @@ it('one that is paused is sent nothing, and what it missed when it goes on, also
   const id = await inbox('paused', who)
   receiver.fail('paused', 'broken')
   const first = await publish()
-  await tell()
+  await notify()
   receiver.fail('paused')
   await world.done(turnWebhook, { id, state: 'PAUSED' }, who)
   wait(10 * MINUTE)
   const second = await publish()
-  await tell()
+  await notify()
   expect(receiver.heardAt('paused')).toEqual([])
   const listed = (await world.done(listWebhooks, {}, await token())).items
   expect(listed.find((each) => each.id === id)).toMatchObject({ state: 'PAUSED', waiting: 1 })
@@ -214,7 +214,7 @@ it('one that is paused is sent nothing, and what it missed when it goes on, also
   expect((await world.ask(sendWebhookMessageAgain, again, await token())).body.code).toBe('notTold')
   expect((await world.ask(testWebhook, { id }, await token())).body.code).toBe('notTold')
   await world.done(turnWebhook, { id, state: 'ACTIVE' }, await token())
-  await tell()
+  await notify()
   expect(receiver.heardAt('paused').map(({ data }) => data.id)).toEqual([first, second])
   const { rows } = await world.owner.query(
     'select event from external_system_event where system_id = $1 order by id desc limit 3',
@@ -247,7 +247,7 @@ describe('on the screens', () => {
     receiver.trust('own', secret)
     expect(await world.done(ownWebhooks.testOwnWebhook, { code, id })).toEqual({ status: 204, why: '' })
     await publish()
-    await tell()
+    await notify()
     const { items } = await world.done(listOwnWebhookMessages, { code, id })
     expect(items).toMatchObject([{ state: 'TAKEN', attempts: 1, lastStatus: 204 }])
     await world.done(ownWebhooks.sendOwnWebhookMessageAgain, { code, id, message: items[0]!.id })
@@ -336,7 +336,7 @@ it('messages are forgotten after thirty days, but none that still waits', async 
   const { token } = await follower()
   const id = await inbox('old', await token())
   await publish()
-  await tell()
+  await notify()
   wait(31 * 24 * 60 * MINUTE)
   while ((await turnOf(forgetWebhookMessages, world.db, world.now())).length > 0) continue
   expect((await world.done(listWebhookMessages, { id }, await token())).items).toEqual([])

@@ -167,9 +167,9 @@ describe('a data set', () => {
     expect(await outcomes()).toMatchObject({ standing: 'PUBLISHED', sent: 1, error: null })
     const made = portal.datasets.filter(({ name }) => name === 'Изход на публичните продажби по месеци')
     expect(made).toHaveLength(1)
-    const { history: told } = await details('sale-outcomes')
+    const { history: reported } = await details('sale-outcomes')
     expect(made[0]!.resources.map(({ versions }) => versions.length)).toEqual([1])
-    expect(told.map(({ event }) => event).toReversed()).toEqual([
+    expect(reported.map(({ event }) => event).toReversed()).toEqual([
       'TURNED_ON',
       'ERROR',
       'FOUND',

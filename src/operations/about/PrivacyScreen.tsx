@@ -7,7 +7,7 @@ import { dictionary } from '#platform/web/say.ts'
 import { PendingPage } from '#platform/web/ui/Pending.tsx'
 import { AboutPage, List, Section, Table } from './AboutPage.tsx'
 import { about } from './about.contract.ts'
-import { KEPT, keptUntil, keptWhy } from './kept-in-browsers.messages.ts'
+import { STORED, retainedUntil, retentionReason } from './browser-storage.messages.ts'
 import { Operator } from './Operator.tsx'
 import * as notice from './privacy.messages.ts'
 
@@ -16,8 +16,8 @@ const names = dictionary(notice.purposes)
 const data = dictionary(notice.purposeData)
 const grounds = dictionary(notice.purposeGrounds)
 const periods = dictionary(notice.periods)
-const why = dictionary(keptWhy)
-const until = dictionary(keptUntil)
+const why = dictionary(retentionReason)
+const until = dictionary(retainedUntil)
 
 export function PrivacyScreen() {
   const asked = useAsk(about.seeAbout, {})
@@ -72,7 +72,7 @@ function Notice({ of }: { of: OutputOf<typeof about.seeAbout> }) {
         <Table
           title={words.cookies}
           heads={[words.name, words.why, words.until]}
-          rows={keysOf(KEPT).map((each) => [KEPT[each].join(', '), why[each], until[each]])}
+          rows={keysOf(STORED).map((each) => [STORED[each].join(', '), why[each], until[each]])}
         />
       </Section>
     </AboutPage>

@@ -7,7 +7,7 @@ import { dayInSofia, isDay } from '#platform/dates.ts'
 import { version } from '#platform/figures/version.ts'
 import { about } from './about.contract.ts'
 import { EXAMINED } from './examined.ts'
-import { KEPT } from './kept-in-browsers.messages.ts'
+import { STORED } from './browser-storage.messages.ts'
 import { VERSIONS } from './versions.ts'
 
 let world: World
@@ -73,7 +73,7 @@ describe('the privacy notice', () => {
     )
     // Each of them has its name where this test finds it; the look of the pages is kept by the library.
     expect(names.length).toBeGreaterThanOrEqual(using.length)
-    expect([...names, 'colorScheme'].toSorted()).toEqual(Object.values(KEPT).flat().toSorted())
+    expect([...names, 'colorScheme'].toSorted()).toEqual(Object.values(STORED).flat().toSorted())
   })
 
   it('says that there are no cookies, and there are none', async () => {

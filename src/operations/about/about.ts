@@ -3,7 +3,7 @@ import { WAITING_HOURS } from '#files/files.rules.ts'
 import { ENDS_AFTER_DAYS } from '#papers/requests/server/releasing.ts'
 import { SESSION_HOURS } from '#people/sign-in/server/login.ts'
 import { handlers } from '#platform/http/mount.ts'
-import { KEPT_IDLE_DAYS } from '#sales/applications/drafts.rules.ts'
+import { IDLE_RETENTION_DAYS } from '#sales/applications/drafts.rules.ts'
 import { settingAt } from '#settings/settings.ts'
 import { about } from './about.contract.ts'
 
@@ -27,7 +27,7 @@ export const aboutHandlers = handlers(about, {
       periods: {
         sessionHours: SESSION_HOURS,
         uploadHours: WAITING_HOURS,
-        draftDays: KEPT_IDLE_DAYS,
+        draftDays: IDLE_RETENTION_DAYS,
         unpaidDays: ENDS_AFTER_DAYS,
         requestLogDays: await settingAt(db, 'RequestLogDays', now),
         portalLogDays: await settingAt(db, 'PortalLogDays', now),

@@ -63,11 +63,11 @@ async function after(...statements: string[]) {
   }
 }
 
-const KEPT = ['audit_day', 'audit_entry', 'audit_seal']
+const STORED = ['audit_day', 'audit_entry', 'audit_seal']
 
 /** What there is, to be put back. */
 async function keeping(work: () => Promise<void>) {
-  const all = (statement: (table: string) => string) => KEPT.map(statement).join(';')
+  const all = (statement: (table: string) => string) => STORED.map(statement).join(';')
   await world.owner.query(all((table) => `create table kept_${table} as select * from ${table}`))
   try {
     await work()

@@ -4,7 +4,7 @@ import { defineModule } from '#platform/features/module.ts'
 import { doctor } from './doctor.contract.ts'
 import { examine } from './server/examination.ts'
 import { describeGroups } from './server/findings.ts'
-import { tellSetup } from './server/portals.ts'
+import { reportSetup } from './server/portals.ts'
 
 const doctorHandlers = handlers(doctor, {
   seeHealth: async ({ db, services, now, origin }) => ({
@@ -16,5 +16,5 @@ const doctorHandlers = handlers(doctor, {
 export const module = defineModule({
   endpoints: doctor,
   handlers: doctorHandlers,
-  jobs: (services) => [tellSetup(services)],
+  jobs: (services) => [reportSetup(services)],
 })

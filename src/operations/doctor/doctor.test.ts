@@ -11,7 +11,7 @@ import { runJobs, turnOf } from '#platform/db/job.ts'
 import { doctor } from './doctor.contract.ts'
 import { examine } from './server/examination.ts'
 import { titles } from './titles.messages.ts'
-import { tellSetup } from './server/portals.ts'
+import { reportSetup } from './server/portals.ts'
 
 let world: World
 let folder: string
@@ -53,7 +53,7 @@ it('finds rights that let history be changed, and a migration that is not ours',
 })
 
 it('compares the keys of all portals on the database, by names that tell nothing', async () => {
-  const job = tellSetup(world.services)
+  const job = reportSetup(world.services)
   await turnOf(job, world.db, world.now())
   expect(await found('keysSame')).toMatchObject({ verdict: 'GOOD', found: expect.stringMatching(/^1: /) })
   const other = {

@@ -3,7 +3,7 @@ import { defineModule } from '#platform/features/module.ts'
 import { feedback } from './feedback.contract.ts'
 import { feedbackHandling } from './handling.contract.ts'
 import { feedbackHandlingHandlers } from './server/handling.ts'
-import { feedbackKept } from './server/kept.ts'
+import { feedbackRetention } from './server/feedback-retention.ts'
 import { feedbackHandlers } from './server/sending.ts'
 import { feedbackWaiting } from './server/feedback-admin-tasks.ts'
 
@@ -11,5 +11,5 @@ export const module = defineModule({
   endpoints: { ...feedback, ...feedbackHandling },
   handlers: { ...feedbackHandlers, ...feedbackHandlingHandlers },
   waiting: feedbackWaiting,
-  kept: feedbackKept,
+  kept: feedbackRetention,
 })

@@ -27,7 +27,7 @@ const send = async (change: object = {}, language = 'bg', person?: Person) =>
     person,
     { language },
   )
-const kept = async () => (await world.owner.query('select * from feedback order by id')).rows
+const stored = async () => (await world.owner.query('select * from feedback order by id')).rows
 const lettersTo = async (to: string) =>
   (
     await world.owner.query<{ kind: string; subject: string; text: string }>(
@@ -45,7 +45,7 @@ describe('a message', () => {
     expect(answers.map(({ body }) => body.reference).toSorted()).toEqual(
       [1, 2, 3, 4, 5].map((number) => `ОВ-2026-0000${number}`),
     )
-    expect((await kept())[0]).toMatchObject({
+    expect((await stored())[0]).toMatchObject({
       names: 'Анна Иванова',
       message: 'Как да участвам в търг?',
       account_id: null,
@@ -90,7 +90,7 @@ describe('a message', () => {
   it('of one who is signed in needs no work and is kept with the account; its number may stay empty', async () => {
     const person = await world.person('Syndic')
     const { id } = await world.done(feedback.sendFeedback, { ...letter(), phone: '' }, person)
-    expect((await kept()).at(-1)).toMatchObject({ account_id: person.id, phone: null })
+    expect((await stored()).at(-1)).toMatchObject({ account_id: person.id, phone: null })
     expect(await world.done(feedback.readFeedback, { id }, person)).toMatchObject({ state: 'NEW' })
   })
 
@@ -119,7 +119,7 @@ describe('a message', () => {
     ['message', 'а'.repeat(4001)],
     ['message', undefined],
   ])('is not taken with this in the field %s: %j', async (field, value) => {
-    const before = (await kept()).length
+    const before = (await stored()).length
     for (const [language, letters] of [
       ['bg', /[а-я]/],
       ['en', /^[^а-я]+$/],
@@ -128,7 +128,7 @@ describe('a message', () => {
       expect({ status, fields: Object.keys(body.fields ?? {}) }).toEqual({ status: 400, fields: [field] })
       for (const text of body.fields![field]!) expect(text).toMatch(letters)
     }
-    expect(await kept()).toHaveLength(before)
+    expect(await stored()).toHaveLength(before)
   })
 })
 

@@ -76,10 +76,10 @@ describe('all links', () => {
   })
 
   it('name no password, neither of the address nor in the answer', async () => {
-    const told = JSON.stringify(await all())
-    expect(told).toContain(services.other.address)
-    expect(told).not.toContain('geheim')
-    expect(told).not.toContain(services.environment.EPAYMENTS_SECRET)
+    const reported = JSON.stringify(await all())
+    expect(reported).toContain(services.other.address)
+    expect(reported).not.toContain('geheim')
+    expect(reported).not.toContain(services.environment.EPAYMENTS_SECRET)
   })
 
   it('of a good stamp show serial, time, policy and chain; that of a stranger is not believed', async () => {

@@ -1,7 +1,7 @@
 /** Declares, for the server, the logs, on the server: what administrators see of them, and for how long both are kept. */
 import { defineModule } from '#platform/features/module.ts'
 import { portalLog, requestLog } from './logs.contract.ts'
-import { logsKept } from './server/days.ts'
+import { logRetention } from './server/days.ts'
 import { lineHandlers } from './server/lines.ts'
 import { listen } from './server/listening.ts'
 import { requestHandlers } from './server/requests.ts'
@@ -9,6 +9,6 @@ import { requestHandlers } from './server/requests.ts'
 export const module = defineModule({
   endpoints: { ...requestLog, ...portalLog },
   handlers: { ...requestHandlers, ...lineHandlers },
-  kept: logsKept,
+  kept: logRetention,
   routes: listen,
 })

@@ -26,7 +26,7 @@ const count = async () => {
   const { rows } = await world.owner.query('select count(*)::int as count from served_request')
   return rows[0].count as number
 }
-const kept = (rows: number) => expect.poll(count).toBeGreaterThanOrEqual(rows)
+const stored = (rows: number) => expect.poll(count).toBeGreaterThanOrEqual(rows)
 
 describe('a request', () => {
   it('is kept by name, person, end and network, and never by what it said', async () => {
@@ -36,7 +36,7 @@ describe('a request', () => {
     await world.done(settings.seeToday, {})
     await world.fetch('/api/no/such/geheim-7?code=geheim')
     await world.fetch('/health/live')
-    await kept(3)
+    await stored(3)
     const { rows } = await world.done(listServedRequests, {}, admin)
     expect(rows).toHaveLength(3)
     const of = (wanted: string | null) => rows.find(({ deed }) => deed === wanted)
@@ -181,8 +181,8 @@ describe('the collecting', () => {
       report: (error) => failures.push(error),
     })
     const note = (each: RequestRow) => rows.note(each, () => each)
-    const told = () => [...featureFigures.values()].map(({ count: each }) => each)
-    return { rows, note, told, failures }
+    const reported = () => [...featureFigures.values()].map(({ count: each }) => each)
+    return { rows, note, told: reported, failures }
   }
 
   it('keeps a share of the looks where the setting has it, and all actions, refusals and failures', async () => {

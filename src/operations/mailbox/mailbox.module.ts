@@ -1,7 +1,7 @@
 /** Declares, for the server, the mailbox, on the server. */
 import { defineModule } from '#platform/features/module.ts'
 import { outboxEndpoints } from './mailbox.contract.ts'
-import { lettersKept } from './kept.ts'
+import { letterRetention } from './letter-retention.ts'
 import { outboxHandlers } from './outbox.ts'
 import { lettersWaiting } from './mailbox-admin-tasks.ts'
 
@@ -9,5 +9,5 @@ export const module = defineModule({
   endpoints: outboxEndpoints,
   handlers: outboxHandlers,
   waiting: lettersWaiting,
-  kept: lettersKept,
+  kept: letterRetention,
 })

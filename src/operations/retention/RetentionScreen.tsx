@@ -15,7 +15,7 @@ import { messages } from './retention.messages.ts'
 const words = dictionary(messages)
 const number = new Intl.NumberFormat(LANGUAGES[language].locale)
 
-type Kept = OutputOf<typeof retention.seeRetention>['kept'][number]
+type RetentionRule = OutputOf<typeof retention.seeRetention>['kept'][number]
 
 export function RetentionScreen() {
   const { data, error, refetch } = useAsk(retention.seeRetention, {})
@@ -27,7 +27,7 @@ export function RetentionScreen() {
   )
 }
 
-function All({ kept }: { kept: readonly Kept[] }) {
+function All({ kept }: { kept: readonly RetentionRule[] }) {
   return (
     <>
       <nav className="stack">
@@ -43,7 +43,7 @@ function All({ kept }: { kept: readonly Kept[] }) {
   )
 }
 
-function Section({ title, of: some }: { title: string; of: readonly Kept[] }) {
+function Section({ title, of: some }: { title: string; of: readonly RetentionRule[] }) {
   if (some.length === 0) return null
   return (
     <section className="panel">
@@ -57,7 +57,7 @@ function Section({ title, of: some }: { title: string; of: readonly Kept[] }) {
   )
 }
 
-function Line({ of: { what, why, term, how, last, audited } }: { of: Kept }) {
+function Line({ of: { what, why, term, how, last, audited } }: { of: RetentionRule }) {
   return (
     <li className="stack">
       <strong>{what}</strong>

@@ -5,7 +5,7 @@ import { z } from 'zod'
 import type { Db } from '#platform/db/database.ts'
 import { pieces } from '#platform/db/pieces.ts'
 import type { Job } from '#platform/db/job.ts'
-import { allKept, type Kept, type Term } from '#platform/features/retention.ts'
+import { allRetention, type RetentionRule, type Term } from '#platform/features/retention.ts'
 import { noteInAudit } from '#platform/http/audit.ts'
 import { handlers } from '#platform/http/mount.ts'
 import { retention } from './retention.contract.ts'
@@ -14,10 +14,10 @@ const HOUR_MS = 3_600_000
 /** The most pieces of one kind that a turn erases; the next turn follows at once. */
 const AT_ONCE = 20
 const COMMAND = 'eraseOld'
-const objectOf = ({ name }: Kept) => `retention/${name}`
+const objectOf = ({ name }: RetentionRule) => `retention/${name}`
 
-const termAt = (kept: Kept, db: Db, now: Date): Term | Promise<Term> =>
-  kept.setting ? kept.setting.termAt(db, now) : kept.term
+const termAt = (retention: RetentionRule, db: Db, now: Date): Term | Promise<Term> =>
+  retention.setting ? retention.setting.termAt(db, now) : retention.term
 
 /** The moment before which data is past its term. On 29 February a term of years reaches back to 28 February, never to 1 March. */
 export function pastTerm({ count, unit }: NonNullable<Term>, now: Date): Date {
@@ -38,13 +38,13 @@ export const eraseOld: Job = {
     const { attempt, waiting, end } = pieces(db, COMMAND, now, report)
     const resting = await waiting()
     const done: string[] = []
-    for (const kept of allKept()) {
-      const term = kept.erase && !resting.has(kept.name) ? await termAt(kept, db, now) : null
+    for (const retention of allRetention()) {
+      const term = retention.erase && !resting.has(retention.name) ? await termAt(retention, db, now) : null
       if (!term) continue
       for (let count = 0; count < AT_ONCE; count++) {
-        const piece = await eraseOne(kept, pastTerm(term, now), now, attempt)
+        const piece = await eraseOne(retention, pastTerm(term, now), now, attempt)
         if (piece === undefined) break
-        done.push(`${kept.name} ${piece}`)
+        done.push(`${retention.name} ${piece}`)
       }
     }
     await end({ nothingMore: done.length === 0 })
@@ -53,10 +53,15 @@ export const eraseOld: Job = {
 }
 
 type Attempt = ReturnType<typeof pieces>['attempt']
-async function eraseOne(kept: Kept, before: Date, now: Date, attempt: Attempt): Promise<string | undefined> {
+async function eraseOne(
+  retention: RetentionRule,
+  before: Date,
+  now: Date,
+  attempt: Attempt,
+): Promise<string | undefined> {
   let piece: string | undefined
-  const isDone = await attempt(kept.name, async (tx) => {
-    const erased = await kept.erase?.(tx, before, now)
+  const isDone = await attempt(retention.name, async (tx) => {
+    const erased = await retention.erase?.(tx, before, now)
     if (!erased) return
     piece = erased.piece
     await noteInAudit(tx, {
@@ -64,7 +69,7 @@ async function eraseOne(kept: Kept, before: Date, now: Date, attempt: Attempt): 
       requestId: randomUUID(),
       command: COMMAND,
       outcome: 'done',
-      object: objectOf(kept),
+      object: objectOf(retention),
       input: { ...erased, before: before.toISOString() },
     })
   })
@@ -73,9 +78,9 @@ async function eraseOne(kept: Kept, before: Date, now: Date, attempt: Attempt): 
 
 const Noted = z.object({ piece: z.string(), rows: z.int().nullable() })
 
-async function lastErasure(db: Db, kept: Kept) {
+async function lastErasure(db: Db, retention: RetentionRule) {
   const { rows } = await sql<{ at: Date; input: unknown }>`
-    select at, input from audit_entry where object = ${objectOf(kept)} and command = ${COMMAND} order by at desc, id desc limit 1`.execute(
+    select at, input from audit_entry where object = ${objectOf(retention)} and command = ${COMMAND} order by at desc, id desc limit 1`.execute(
     db,
   )
   const [row] = rows
@@ -84,8 +89,8 @@ async function lastErasure(db: Db, kept: Kept) {
 
 export const retentionHandlers = handlers(retention, {
   async seeRetention({ db, now, origin }) {
-    const kept = await Promise.all(
-      allKept().map(async (each) => ({
+    const retention = await Promise.all(
+      allRetention().map(async (each) => ({
         name: each.name,
         what: each.what[origin.language],
         why: each.why[origin.language],
@@ -96,6 +101,6 @@ export const retentionHandlers = handlers(retention, {
         audited: each.erase !== undefined,
       })),
     )
-    return { kept }
+    return { kept: retention }
   },
 })

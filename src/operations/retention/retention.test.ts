@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createWorld, type Person, type World } from '#test/world.ts'
 import { turnOf } from '#platform/db/job.ts'
 import { makeMonths } from '#platform/db/months.ts'
-import { allKept } from '#platform/features/retention.ts'
+import { allRetention } from '#platform/features/retention.ts'
 import { auditEndpoints } from '#operations/audit/audit.contract.ts'
 import { doctor } from '#operations/doctor/doctor.contract.ts'
 import { retention } from './retention.contract.ts'
@@ -51,12 +51,12 @@ describe('letters', () => {
     await monthOf('email_passing', 'months.email_passing', '2019-03')
     await letter('2019-03-07T10:00:00Z', false)
     const waits = await letter('2019-03-31T23:59:59Z', false, 'QUEUED')
-    const kept = await letter('2019-03-07T10:00:00Z', true)
+    const retention = await letter('2019-03-07T10:00:00Z', true)
     expect(await erase()).toEqual([])
     await rows("update email set state = 'FAILED' where id = $1", [waits])
     expect(await erase()).toEqual(['letters 2019-03'])
     expect(await erase()).toEqual([])
-    expect(await rows("select id from email where queued_at < '2019-04-01Z'")).toEqual([{ id: kept }])
+    expect(await rows("select id from email where queued_at < '2019-04-01Z'")).toEqual([{ id: retention }])
     expect(await lineOf('letters')).toMatchObject({
       term: { count: 5, unit: 'years' },
       how: 'MONTHS',
@@ -127,10 +127,10 @@ describe('sessions and codes', () => {
 
 describe('the table', () => {
   it('says of each what, why and how in both languages, and has no name twice', () => {
-    const names = allKept().map(({ name }) => name)
+    const names = allRetention().map(({ name }) => name)
     expect(names).toEqual([...new Set(names)])
     expect(names.length).toBeGreaterThan(15)
-    for (const { what, why, name } of allKept())
+    for (const { what, why, name } of allRetention())
       expect(
         [what.bg, what.en, why.bg, why.en].every((text) => text.length > 5),
         name,

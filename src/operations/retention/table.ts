@@ -1,13 +1,13 @@
 /** What has no feature of its own that says it: what is never erased, and what each feature forgets by a job of its own within days. */
 import { WAITING_HOURS } from '#files/files.rules.ts'
-import type { Kept, Term } from '#platform/features/retention.ts'
-import { KEPT_IDLE_DAYS } from '#sales/applications/drafts.rules.ts'
+import type { RetentionRule, Term } from '#platform/features/retention.ts'
+import { IDLE_RETENTION_DAYS } from '#sales/applications/drafts.rules.ts'
 import { settingAt } from '#settings/settings.ts'
 
 const days = (count: number): Term => ({ count, unit: 'days' })
 const hours = (count: number): Term => ({ count, unit: 'hours' })
 
-const never: readonly Omit<Kept, 'term' | 'how'>[] = [
+const never: readonly Omit<RetentionRule, 'term' | 'how'>[] = [
   {
     name: 'register',
     what: {
@@ -59,7 +59,7 @@ const never: readonly Omit<Kept, 'term' | 'how'>[] = [
   },
 ]
 
-const short: readonly Omit<Kept, 'how'>[] = [
+const short: readonly Omit<RetentionRule, 'how'>[] = [
   {
     name: 'uploads',
     what: { bg: 'Качени файлове, които не са приложени', en: 'Uploaded files that were not attached' },
@@ -73,7 +73,7 @@ const short: readonly Omit<Kept, 'how'>[] = [
       bg: 'Личните данни в тях не са нужни по-дълго (чл. 5, пар. 1, б. „д“ от Регламент (ЕС) 2016/679)',
       en: 'The personal data in them are no longer needed (Regulation (EU) 2016/679, art. 5(1)(e))',
     },
-    term: days(KEPT_IDLE_DAYS),
+    term: days(IDLE_RETENTION_DAYS),
   },
   {
     name: 'viewings',
@@ -94,7 +94,7 @@ const short: readonly Omit<Kept, 'how'>[] = [
 ]
 
 /** All kinds of data with their periods: those that are kept for ever, and those that are deleted by rows here. Features add theirs in their modules. */
-export const table: readonly Kept[] = [
-  ...never.map((each): Kept => ({ ...each, term: null, how: 'NEVER' })),
-  ...short.map((each): Kept => ({ ...each, how: 'ROWS' })),
+export const table: readonly RetentionRule[] = [
+  ...never.map((each): RetentionRule => ({ ...each, term: null, how: 'NEVER' })),
+  ...short.map((each): RetentionRule => ({ ...each, how: 'ROWS' })),
 ]

@@ -16,7 +16,7 @@ import { Page } from '#platform/web/ui/Page.tsx'
 import { PendingPage } from '#platform/web/ui/Pending.tsx'
 import { Empty } from '#platform/web/ui/States.tsx'
 import { administrators } from '#roles/administrators.contract.ts'
-import { keepsMachinery } from '#roles/clerks.contract.ts'
+import { managesMachinery } from '#roles/clerks.contract.ts'
 import { mayEnter } from '#roles/officers.contract.ts'
 import { organisers, participants } from '#roles/organisers.contract.ts'
 import { OutageNotices } from '#sales/outages/OutageNotices.tsx'
@@ -42,7 +42,7 @@ type Line = OutputOf<typeof work.seeWork>['lines'][number]
 const ACTIONS: readonly { to: string; name: string; access: Access }[] = [
   { to: '/distraints/create', name: words.enterDistraint, access: mayEnter },
   { to: '/announcements/create', name: words.announce, access: organisers },
-  { to: '/agriculturalMachinery', name: words.machinery, access: keepsMachinery },
+  { to: '/agriculturalMachinery', name: words.machinery, access: managesMachinery },
   { to: '/announcements', name: words.seeSales, access: participants },
   { to: '/auctions/table', name: words.table, access: participants },
   { to: '/auctions/practice', name: words.practise, access: participants },

@@ -34,14 +34,14 @@ const EVERY_MS = 150
 /** Hands every text over that it reads; whoever gets what it wants takes the camera away. */
 function Camera({ onRead }: { onRead: (text: string) => void }) {
   const video = useRef<HTMLVideoElement>(null)
-  const told = useRef(onRead)
+  const reported = useRef(onRead)
   const [failed, setFailed] = useState(false)
   useEffect(() => {
-    told.current = onRead
+    reported.current = onRead
   }, [onRead])
   useEffect(() => {
     const over = new AbortController()
-    watch(video, (text) => told.current(text), over.signal).catch(() => {
+    watch(video, (text) => reported.current(text), over.signal).catch(() => {
       if (!over.signal.aborted) setFailed(true)
     })
     return () => over.abort()
@@ -62,7 +62,7 @@ function Camera({ onRead }: { onRead: (text: string) => void }) {
 
 async function watch(
   place: { readonly current: HTMLVideoElement | null },
-  told: (text: string) => void,
+  reported: (text: string) => void,
   over: AbortSignal,
 ) {
   const camera = await navigator.mediaDevices.getUserMedia({ video: { facingMode: 'environment' } })
@@ -75,7 +75,7 @@ async function watch(
   const read = await openCodeReader()
   while (!over.aborted) {
     const text = await read(video)
-    if (text && !over.aborted) told(text)
+    if (text && !over.aborted) reported(text)
     await new Promise((next) => setTimeout(next, EVERY_MS))
   }
 }

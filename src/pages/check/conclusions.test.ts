@@ -34,10 +34,10 @@ const signed = (changes: Partial<Answer> = {}) => {
 }
 
 it('a scanned code is a paper, another one is none, and that of another site is told', async () => {
-  const told = { number: ANSWER.number, code: 'ABCDE-FGHJK-MNPQR-STVWX', signed: await signed() }
-  expect(scanned(checkAddress(HERE, told), HERE)).toEqual(told)
-  expect(scanned(checkAddress('https://zap0ri.example', told), HERE)).toEqual({
-    ...told,
+  const reported = { number: ANSWER.number, code: 'ABCDE-FGHJK-MNPQR-STVWX', signed: await signed() }
+  expect(scanned(checkAddress(HERE, reported), HERE)).toEqual(reported)
+  expect(scanned(checkAddress('https://zap0ri.example', reported), HERE)).toEqual({
+    ...reported,
     origin: 'https://zap0ri.example',
   })
   expect(scanned('https://zapori.example/dist/auctions', HERE)).toBeUndefined()

@@ -71,8 +71,8 @@ it('tells nothing of what the paper says', async () => {
   const plate = freshPlate()
   await aDistraint(world, bailiff, { thing: car(plate) })
   const text = JSON.stringify(await check(await certificateOn(plate)))
-  for (const told of [plate, 'Примерова', 'КАНТОРА', 'Законова', '9224171015'])
-    expect(text).not.toContain(told)
+  for (const reported of [plate, 'Примерова', 'КАНТОРА', 'Законова', '9224171015'])
+    expect(text).not.toContain(reported)
 })
 
 it('a certificate says since when the register says something else of the asset, and of no other', async () => {

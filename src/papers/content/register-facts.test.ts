@@ -38,14 +38,14 @@ it('is told of an asset and of a person', async () => {
     numberKind: 'EGN',
     number: MARIA.identifier,
   } as const
-  const told = (entries: readonly { reference: string; rank: number | null; status: string }[]) =>
+  const reported = (entries: readonly { reference: string; rank: number | null; status: string }[]) =>
     entries.map(({ reference, rank, status }) => [reference, rank, status])
   const then = [[first.reference, 1, 'ENFORCED']]
   const { personal } = world.services
-  expect(told(await entriesOn(db, assets, before))).toEqual(then)
-  expect(told(await entriesOf(db, person, true, personal, before))).toEqual(then)
-  const now = told(await entriesOn(db, assets))
+  expect(reported(await entriesOn(db, assets, before))).toEqual(then)
+  expect(reported(await entriesOf(db, person, true, personal, before))).toEqual(then)
+  const now = reported(await entriesOn(db, assets))
   expect(now).toEqual([[expect.any(String), 1, 'ENFORCED']])
   expect(now).not.toEqual(then)
-  expect(told(await entriesOf(db, person, true, personal))).toEqual(now)
+  expect(reported(await entriesOf(db, person, true, personal))).toEqual(now)
 })

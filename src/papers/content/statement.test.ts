@@ -84,11 +84,11 @@ it('by a key that the portal did not publish is nobody’s, even under the name 
 
 it('stands in an address that a code of three centimetres holds, and is read from it', async () => {
   const signed = await signedStatement(SIGNING, FACTS)
-  const told = { number: FACTS.number, code: 'ABCDE-FGHJK-MNPQR-STVWX', signed }
-  const address = checkAddress('https://zapori.justice.bg', told)
+  const reported = { number: FACTS.number, code: 'ABCDE-FGHJK-MNPQR-STVWX', signed }
+  const address = checkAddress('https://zapori.justice.bg', reported)
   // Version 13 of the code with medium correction holds 331 bytes.
   expect(address.length).toBeLessThanOrEqual(331)
-  expect(readCheckAddress(address)).toEqual({ origin: 'https://zapori.justice.bg', ...told })
+  expect(readCheckAddress(address)).toEqual({ origin: 'https://zapori.justice.bg', ...reported })
   for (const other of [
     '',
     'https://zapori.justice.bg/dist/check',

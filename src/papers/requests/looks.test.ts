@@ -56,5 +56,5 @@ it('names who looked, or that they were not signed in, why, and when', async () 
     },
   ])
   const text = JSON.stringify(rows)
-  for (const kept of [uid, MARIA.identifier, '1000000005']) expect(text).not.toContain(kept)
+  for (const stored of [uid, MARIA.identifier, '1000000005']) expect(text).not.toContain(stored)
 })

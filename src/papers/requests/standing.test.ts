@@ -27,7 +27,7 @@ const newRequest = async () =>
 const later = (ms: number) => world.at(new Date(world.now().getTime() + ms))
 
 /** The portal of payments has told that the payment of a request stands so. */
-const told = async (uid: string, status: PaymentStatus) => {
+const reported = async (uid: string, status: PaymentStatus) => {
   later(60_000)
   await world.owner.query(
     `update payment set status = $2::text, portal_id = coalesce(portal_id, 'p' || id), registered_at = $3, confirmed_at = $3, changed_at = $3,
@@ -59,14 +59,14 @@ async function said(uid: string) {
 it('a request waits, is being paid, lapses, is renewed, is paid, is sealed and is ready', async () => {
   const uid = await newRequest()
   expect(await said(uid)).toBe('UNPAID')
-  await told(uid, 'PENDING')
+  await reported(uid, 'PENDING')
   expect(await said(uid)).toBe('UNPAID')
   for (const status of ['IN_PROCESS', 'AUTHORIZED', 'ORDERED'] as const) {
-    await told(uid, status)
+    await reported(uid, status)
     await world.settle()
     expect(await said(uid)).toBe('UNDER_WAY')
   }
-  await told(uid, 'EXPIRED')
+  await reported(uid, 'EXPIRED')
   expect(await said(uid)).toBe('LAPSED')
   await world.done(papers.renewPayment, { uid })
   expect(await said(uid)).toBe('UNPAID')
@@ -88,7 +88,7 @@ it('a request waits, is being paid, lapses, is renewed, is paid, is sealed and i
 
 it('a payment that an administrator asked for anew counts at once', async () => {
   const uid = await newRequest()
-  await told(uid, 'CANCELED')
+  await reported(uid, 'CANCELED')
   expect(await said(uid)).toBe('LAPSED')
   const { rows } = await world.done(payments.listPayments, { status: 'CANCELED' }, admin)
   await world.done(payments.renewEndedPayment, { id: rows[0]!.id }, admin)
@@ -97,7 +97,7 @@ it('a payment that an administrator asked for anew counts at once', async () => 
 
 it('a request that nobody paid for months is over', async () => {
   const uid = await newRequest()
-  await told(uid, 'EXPIRED')
+  await reported(uid, 'EXPIRED')
   later(91 * DAY)
   await world.settle()
   expect(await said(uid)).toBe('ENDED')
@@ -105,7 +105,7 @@ it('a request that nobody paid for months is over', async () => {
 
 it('money that counts as received without a new word of the portal of payments leads to the paper all the same', async () => {
   const uid = await newRequest()
-  await told(uid, 'AUTHORIZED')
+  await reported(uid, 'AUTHORIZED')
   await world.settle()
   expect(await said(uid)).toBe('UNDER_WAY')
   await world.owner.query(
@@ -123,7 +123,7 @@ it('what has been looked at is not read again', async () => {
 
 it('a page that was open hears when the code to pay by comes, although nothing else has changed', async () => {
   const uid = await newRequest()
-  await told(uid, 'PENDING')
+  await reported(uid, 'PENDING')
   await world.settle()
   const page = await world.watch(papers.seeRequest, { uid })
   expect((await page.next()).payment!.accessCode).toBeNull()

@@ -38,8 +38,8 @@ describe('a notice', () => {
     pay.portal.callbacks.behave('twice')
     pay.portal.act(portalId, 'settle')
     await pay.portal.callbacks.quiet()
-    const told = pay.portal.callbacks.told.slice(-2)
-    expect(told).toMatchObject([SUCCESS, SUCCESS])
+    const reported = pay.portal.callbacks.told.slice(-2)
+    expect(reported).toMatchObject([SUCCESS, SUCCESS])
     expect(await pay.statusOf(id)).toBe('PENDING')
     await pay.settle()
     expect(await pay.view(id)).toMatchObject({ status: 'PAID', released: true })
@@ -87,8 +87,8 @@ describe('a notice', () => {
 
   it('that is signed and untrue is looked into, and changes nothing', async () => {
     const { id, portalId } = await pay.opened()
-    const told = await pay.portal.callbacks.say(portalId, 'Paid', '2030-01-01T00:00:00+02:00')
-    expect(told).toMatchObject(SUCCESS)
+    const reported = await pay.portal.callbacks.say(portalId, 'Paid', '2030-01-01T00:00:00+02:00')
+    expect(reported).toMatchObject(SUCCESS)
     await pay.settle()
     expect(await pay.view(id)).toMatchObject({ status: 'PENDING', released: false })
     pay.later(MINUTE)
@@ -101,11 +101,11 @@ describe('a notice', () => {
   it('that is forged, or for another, is turned away and changes nothing', async () => {
     const { id, portalId } = await pay.opened()
     const asked = pay.portal.received.length
-    for (const told of [
+    for (const reported of [
       await pay.portal.callbacks.forge(portalId, 'Paid'),
       await pay.portal.callbacks.forOtherClient(portalId, 'Paid'),
     ])
-      expect(told).toMatchObject({ status: 401, body: '{"success":false}', heard: false })
+      expect(reported).toMatchObject({ status: 401, body: '{"success":false}', heard: false })
     await pay.settle()
     expect(await pay.statusOf(id)).toBe('PENDING')
     expect(pay.portal.received.length).toBe(asked)

@@ -203,31 +203,31 @@ describe('what it answers', () => {
 })
 
 describe('what it tells by itself', () => {
-  const told = fieldsOf(samples['notification.callback'])
+  const reported = fieldsOf(samples['notification.callback'])
   const back = fieldsOf(samples['vpos.return'])
 
   it('is read as the samples have it, whatever the capitals of the fields', () => {
-    expect(Notification.parse(openSigned(KEY, told))).toMatchObject({ Id: '2602031234', Status: 'Paid' })
+    expect(Notification.parse(openSigned(KEY, reported))).toMatchObject({ Id: '2602031234', Status: 'Paid' })
     expect(openSigned(KEY, back)).toMatchObject({ requestId: '2602031234', status: 'SUCCESS' })
     const shouted = Object.fromEntries(
-      Object.entries(told).map(([name, value]) => [name.toUpperCase(), value]),
+      Object.entries(reported).map(([name, value]) => [name.toUpperCase(), value]),
     )
     expect(openSigned(KEY, shouted)).toBeDefined()
   })
 
-  it.each(Object.keys(told))('with one sign of %s changed it is nobody’s', (field) => {
-    const value = told[field]!
+  it.each(Object.keys(reported))('with one sign of %s changed it is nobody’s', (field) => {
+    const value = reported[field]!
     for (const at of [0, Math.floor(value.length / 2)]) {
       const sign = value[at] === 'A' ? 'B' : 'A'
-      const spoilt = { ...told, [field]: value.slice(0, at) + sign + value.slice(at + 1) }
+      const spoilt = { ...reported, [field]: value.slice(0, at) + sign + value.slice(at + 1) }
       expect(openSigned(KEY, spoilt)).toBeUndefined()
     }
-    const { [field]: _, ...missing } = told
+    const { [field]: _, ...missing } = reported
     expect(openSigned(KEY, missing)).toBeUndefined()
   })
 
   it('is nobody’s under another secret', () => {
-    expect(openSigned({ ...KEY, secret: 'another' }, told)).toBeUndefined()
+    expect(openSigned({ ...KEY, secret: 'another' }, reported)).toBeUndefined()
   })
 })
 

@@ -24,13 +24,13 @@ export const editingTerms = recordingHandlers(terms, recordedFields, {
     const begins = input.validFrom === '' ? now : new Date(input.validFrom)
     if (begins < now) throw new Refusal('inPast')
     if (input.currency !== currencyAt(begins)) throw new Refusal('wrongCurrency')
-    changed(told(await termsOn(db, begins)), told({ ...input, validFrom: begins.toISOString() }))
+    changed(reported(await termsOn(db, begins)), reported({ ...input, validFrom: begins.toISOString() }))
     const id = await addTerms(db, input, { validFrom: begins, setBy: user.id, now })
     return { id, validFrom: begins.toISOString() }
   },
 })
 
-const told = ({ certificateFee, reportFee, ...terms }: Omit<Terms, 'id' | 'setAt' | 'setBy'>) => ({
+const reported = ({ certificateFee, reportFee, ...terms }: Omit<Terms, 'id' | 'setAt' | 'setBy'>) => ({
   validFrom: terms.validFrom,
   providerName: terms.providerName,
   providerBank: terms.providerBank,

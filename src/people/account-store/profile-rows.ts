@@ -33,7 +33,7 @@ export const beginProfile = (db: Db, accountId: number, names: Names, now: Date)
 type Columns = Omit<Insertable<DB['profile']>, 'account_id'>
 
 /** Writes a profile down, whether or not there was one. */
-export const keepProfile = (db: Db, accountId: number, columns: Columns) =>
+export const storeProfile = (db: Db, accountId: number, columns: Columns) =>
   db
     .insertInto('profile')
     .values({ account_id: accountId, ...columns })

@@ -40,17 +40,19 @@ const emailOf = async ({ id }: Person): Promise<string> =>
 describe('a change of email', () => {
   it('needs the password of who has one, and guessing it is counted', async () => {
     const person = await world.person({ password: old })
-    const told = { person: { email: 'thief@example.bg' } }
-    const without = await world.ask(profiles.saveProfile, filled(person, told), person, { language: 'en' })
+    const reported = { person: { email: 'thief@example.bg' } }
+    const without = await world.ask(profiles.saveProfile, filled(person, reported), person, {
+      language: 'en',
+    })
     expect([without.status, without.body.code, without.body.fields]).toEqual([
       400,
       'passwordNeeded',
       { password: ['To change the email address, enter your current password.'] },
     ])
     for (let n = 0; n < 5; n++)
-      expect((await moveTo(person, told.person.email, `guess ${n}`)).body.code).toBe('wrongPassword')
-    expect((await moveTo(person, told.person.email)).body.code).toBe('locked')
-    expect(await lettersTo(told.person.email, 'confirmEmail')).toEqual([])
+      expect((await moveTo(person, reported.person.email, `guess ${n}`)).body.code).toBe('wrongPassword')
+    expect((await moveTo(person, reported.person.email)).body.code).toBe('locked')
+    expect(await lettersTo(reported.person.email, 'confirmEmail')).toEqual([])
     expect((await world.ask(profiles.saveProfile, filled(person), person)).status, 'all else is saved').toBe(
       200,
     )

@@ -37,7 +37,7 @@ const visit = async (headers: string[]) => {
   return { status, code, binding, answer }
 }
 const forwarded = (pem: string, name = HEADER) => `${name}: ${encodeURIComponent(pem)}`
-const told = async ({ code, binding }: { code: string | undefined; binding: string }) => {
+const reported = async ({ code, binding }: { code: string | undefined; binding: string }) => {
   const { body } = await world.ask(proofs.takeOutcome, { code: code!, binding })
   return body.code ?? body.kind
 }
@@ -46,17 +46,17 @@ describe('from the proxy', () => {
   it('the forwarded certificate opens as if it had been shown to us', async () => {
     const back = await visit([forwarded(card.pem)])
     expect(back.status).toBe(303)
-    expect(await told(back)).toBe('session')
+    expect(await reported(back)).toBe('session')
   })
 
   it('networks may be named instead of addresses', async () => {
     world.settings.proxy!.addresses = ['10.1.0.0/16', '127.0.0.0/8']
-    expect(await told(await visit([forwarded(card.pem)]))).toBe('session')
+    expect(await reported(await visit([forwarded(card.pem)]))).toBe('session')
   })
 
   it('an empty or absent header means that the browser had none', async () => {
-    expect(await told(await visit([]))).toBe('certificateMissing')
-    expect(await told(await visit([`${HEADER}:`]))).toBe('certificateMissing')
+    expect(await reported(await visit([]))).toBe('certificateMissing')
+    expect(await reported(await visit([`${HEADER}:`]))).toBe('certificateMissing')
   })
 
   it.each([
@@ -65,17 +65,21 @@ describe('from the proxy', () => {
     ['badly encoded', '%E0%A4%A'],
   ])('%s is unreadable', async (_, value) => {
     const raw = value.startsWith('%') ? `${HEADER}: ${value}` : forwarded(value)
-    expect(await told(await visit([raw]))).toBe('certificateUnreadable')
+    expect(await reported(await visit([raw]))).toBe('certificateUnreadable')
   })
 
   it('two certificates in one header are unreadable: it is not for us to choose', async () => {
     const other = await world.card('otherAuthority')
-    expect(await told(await visit([forwarded(`${card.pem}\n${other.pem}`)]))).toBe('certificateUnreadable')
+    expect(await reported(await visit([forwarded(`${card.pem}\n${other.pem}`)]))).toBe(
+      'certificateUnreadable',
+    )
   })
 
   it('all checks hold as on our own listener', async () => {
-    expect(await told(await visit([forwarded((await world.card('revoked')).pem)]))).toBe('certificateRevoked')
-    expect(await told(await visit([forwarded((await world.card('otherAuthority')).pem)]))).toBe(
+    expect(await reported(await visit([forwarded((await world.card('revoked')).pem)]))).toBe(
+      'certificateRevoked',
+    )
+    expect(await reported(await visit([forwarded((await world.card('otherAuthority')).pem)]))).toBe(
       'certificateNotTrusted',
     )
   })
@@ -108,7 +112,7 @@ describe('a forged header', () => {
   })
 
   it('under another name says nothing', async () => {
-    expect(await told(await visit([forwarded(card.pem, 'x-ssl-cert')]))).toBe('certificateMissing')
+    expect(await reported(await visit([forwarded(card.pem, 'x-ssl-cert')]))).toBe('certificateMissing')
   })
 
   it('finds no such address where no proxy is configured', async () => {
@@ -119,7 +123,7 @@ describe('a forged header', () => {
   it('does not reach our own listener either, which looks at the handshake alone', async () => {
     const { address, binding } = await world.start()
     const { location } = await world.visit(address)
-    expect(await told({ code: world.codeIn(location), binding })).toBe('certificateMissing')
+    expect(await reported({ code: world.codeIn(location), binding })).toBe('certificateMissing')
   })
 })
 

@@ -207,14 +207,14 @@ describe('the one way back', () => {
     const shake = (session?: Buffer) =>
       new Promise<{ reused: boolean; session: Buffer | undefined }>((settle, fail) => {
         const common = { rejectUnauthorized: false, cert: pem, key: keyPem, ...(session && { session }) }
-        let kept: Buffer | undefined
+        let stored: Buffer | undefined
         let reused = false
         const line = connect({ host: hostname, port: Number(port), ...common }, () => {
           reused = line.isSessionReused()
           line.end('GET / HTTP/1.1\r\nhost: localhost\r\nconnection: close\r\n\r\n')
         })
-        line.on('session', (ticket) => (kept = ticket)).resume()
-        line.on('close', () => settle({ reused, session: kept })).on('error', fail)
+        line.on('session', (ticket) => (stored = ticket)).resume()
+        line.on('close', () => settle({ reused, session: stored })).on('error', fail)
       })
     const { session } = await shake()
     expect((await shake(session)).reused).toBe(false)

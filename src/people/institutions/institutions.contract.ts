@@ -84,7 +84,7 @@ const notNow = refusal(
   'This cannot be done in the present state of the institution.',
 )
 /** Why an institution that is well filled in is still not kept. */
-const NOT_KEPT = {
+const NOT_STORED = {
   duplicateEik: refusal(
     409,
     'Вече има институция с този ЕИК.',
@@ -145,7 +145,7 @@ export const institutions = {
     access: mayEditInstitutions,
     input: InstitutionDraft,
     output: z.object({ id: z.int(), bg: z.string() }),
-    refusals: NOT_KEPT,
+    refusals: NOT_STORED,
   }),
   editInstitution: endpoint({
     title: { bg: 'Промяна на институция', en: 'Change an institution' },
@@ -157,7 +157,7 @@ export const institutions = {
     output: z.object({ id: z.int(), bg: z.string() }),
     refusals: {
       noSuchInstitution,
-      ...NOT_KEPT,
+      ...NOT_STORED,
       parentWithin: refusal(
         409,
         'Институцията не може да е част от себе си или от своя част.',

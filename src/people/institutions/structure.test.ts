@@ -147,7 +147,7 @@ describe('asking the register', () => {
       chsiNumber: '3',
       fullName: 'Петър Различен Друговски',
     })
-  const kept = async (id: number) =>
+  const stored = async (id: number) =>
     (
       await world.owner.query(
         'select state, bailiff_check as check, bailiff_checked_at as at from account where id = $1',
@@ -167,11 +167,11 @@ describe('asking the register', () => {
       const person = await listedBailiff()
       expect((await see(person.id)).body).toMatchObject({ can: ['refresh'], register: { check: null } })
       expect((await refresh(person.id)).body).toEqual({ check: 'valid' })
-      expect(await kept(person.id)).toEqual({ state: 'ACTIVE', check: 'valid', at: world.now() })
+      expect(await stored(person.id)).toEqual({ state: 'ACTIVE', check: 'valid', at: world.now() })
       world.at('2026-12-02T08:00:00Z')
       register.remove('003')
       expect((await refresh(person.id, await world.person('MJAdmin'))).body).toEqual({ check: 'notFound' })
-      expect(await kept(person.id)).toMatchObject({ state: 'INACTIVE', check: 'notFound' })
+      expect(await stored(person.id)).toMatchObject({ state: 'INACTIVE', check: 'notFound' })
       expect(await world.ask(announcements.listMyAnnouncements, {}, person)).toMatchObject({ status: 401 })
       expect((await see(person.id)).body).toMatchObject({ active: false, can: [] })
       expect(await refresh(person.id)).toMatchObject({ status: 404 })
@@ -188,7 +188,7 @@ describe('asking the register', () => {
     await refresh(person.id)
     await register.close()
     expect((await refresh(person.id)).body).toEqual({ check: 'failed' })
-    expect(await kept(person.id)).toMatchObject({ state: 'ACTIVE', check: 'valid' })
+    expect(await stored(person.id)).toMatchObject({ state: 'ACTIVE', check: 'valid' })
     world.services.bailiffRegisterUrl = undefined
   })
 

@@ -23,7 +23,7 @@ afterAll(async () => {
 
 const later = (seconds: number) => new Date(world.now().getTime() + seconds * 1000)
 const waitUntil = (seconds: number) => world.at(later(seconds))
-const tell = (word: string, { about = 1, seconds = 3600 } = {}) =>
+const notify = (word: string, { about = 1, seconds = 3600 } = {}) =>
   pushTo(
     { db: world.db, now: world.now() },
     {
@@ -51,7 +51,7 @@ it('reaches each browser that wants the kind, in its language, encrypted and sig
   const telephone = await push.told(who, ['overtaken'], 'bg')
   const desk = await push.told(who, ['overtaken', 'prolonged'], 'en')
   const other = await push.told(who, ['saleBegins'])
-  await tell('шест')
+  await notify('шест')
   expect(await push.send()).toEqual({ tried: 2, failed: [] })
   expect(telephone.shown()).toMatchObject([
     {
@@ -77,19 +77,19 @@ it('reaches each browser that wants the kind, in its language, encrypted and sig
 
 it('newer news on the same take the place of older ones, on the way and at the push service', async () => {
   const browser = await push.told(who, ['overtaken'])
-  await tell('one')
-  await tell('two')
-  await tell('elsewhere', { about: 2 })
+  await notify('one')
+  await notify('two')
+  await notify('elsewhere', { about: 2 })
   expect(await push.send()).toMatchObject({ tried: 2 })
-  await tell('three')
+  await notify('three')
   await push.send()
   expect(browser.shown().map(({ title }) => title)).toEqual(['Продан: elsewhere', 'Продан: three'])
 })
 
 it('news that come while older ones are being handed over are sent as well', async () => {
   const browser = await push.told(who, ['overtaken'])
-  await tell('older')
-  const [sent] = await Promise.all([push.send(), tell('newer')])
+  await notify('older')
+  const [sent] = await Promise.all([push.send(), notify('newer')])
   expect(sent.failed).toEqual([])
   waitUntil(1)
   await push.send()
@@ -100,8 +100,8 @@ it('news that come while older ones are being handed over are sent as well', asy
 it('forgets a browser that is gone', async () => {
   const browser = await push.told(who, ['overtaken'])
   browser.fail('gone')
-  await tell('x')
-  await tell('y', { about: 2 })
+  await notify('x')
+  await notify('y', { about: 2 })
   await push.send()
   expect(await mine()).toEqual([])
   expect(await waiting()).toEqual([])
@@ -110,7 +110,7 @@ it('forgets a browser that is gone', async () => {
 it('waits as long as a busy push service asks, and no longer than the news are good', async () => {
   const browser = await push.told(who, ['overtaken'])
   browser.fail({ busy: 120 })
-  await tell('x')
+  await notify('x')
   expect((await push.send()).failed).toMatchObject([expect.stringMatching(/answered 429/)])
   expect(await waiting()).toEqual([{ attempts: 1, next_try_at: later(120) }])
   expect((await mine())[0]!.failing).toBe(true)
@@ -123,7 +123,7 @@ it('waits as long as a busy push service asks, and no longer than the news are g
   expect((await mine())[0]!.failing).toBe(false)
 
   browser.fail({ busy: 4000 })
-  await tell('soon worth nothing', { seconds: 600 })
+  await notify('soon worth nothing', { seconds: 600 })
   await push.send()
   expect(await waiting()).toEqual([])
 })
@@ -131,7 +131,7 @@ it('waits as long as a busy push service asks, and no longer than the news are g
 it('tries one that is broken, that moves it elsewhere or that nobody answers for after growing pauses', async () => {
   const browser = await push.told(who, ['overtaken'])
   browser.fail('broken')
-  await tell('x', { seconds: 60 })
+  await notify('x', { seconds: 60 })
   for (const pause of [2, 5, 15]) {
     await push.send()
     expect((await waiting())[0]!.next_try_at).toEqual(later(pause))
@@ -142,7 +142,7 @@ it('tries one that is broken, that moves it elsewhere or that nobody answers for
   expect(await waiting()).toEqual([])
 
   browser.fail('moved')
-  await tell('x')
+  await notify('x')
   await push.send()
   expect(await waiting()).toEqual([])
   expect(browser.shown()).toEqual([])
@@ -163,7 +163,7 @@ it('tries one that is broken, that moves it elsewhere or that nobody answers for
     },
     who,
   )
-  await tell('x')
+  await notify('x')
   expect((await push.send()).failed).toMatchObject([expect.stringMatching(/ECONNREFUSED/)])
   expect(await waiting()).toHaveLength(1)
   await world.owner.query('delete from push_subscription where account_id = $1', [who.id])
@@ -175,7 +175,7 @@ it('a browser that refuses the portal ten times in a row is forgotten', async ()
   await world.owner.query('delete from push_key')
   for (let count = 1; count <= 10; count++) {
     expect(await mine()).toHaveLength(1)
-    await tell('x')
+    await notify('x')
     expect((await push.send()).tried).toBe(1)
   }
   expect(push.service.refused.at(-1)).toBe('403 subscribed for another sender')
@@ -184,15 +184,15 @@ it('a browser that refuses the portal ten times in a row is forgotten', async ()
 })
 
 it('news that are worth nothing any more are not sent, and cost nothing where nobody wants them', async () => {
-  await tell('nobody hears')
+  await notify('nobody hears')
   expect(await waiting()).toEqual([])
   const browser = await push.told(who, ['overtaken'])
-  await tell('x', { seconds: 30 })
+  await notify('x', { seconds: 30 })
   waitUntil(31)
   await push.send()
   expect(browser.shown()).toEqual([])
   expect(await waiting()).toEqual([])
-  await tell('too late', { seconds: 0 })
+  await notify('too late', { seconds: 0 })
   expect(await waiting()).toEqual([])
 })
 
@@ -205,7 +205,7 @@ it('a push service whose name leads into our own network is not spoken to', asyn
     { ...keysOf(browser), endpoint: 'https://push.localhost/push/a', language: 'bg', kinds: ['overtaken'] },
     who,
   )
-  await tell('x')
+  await notify('x')
   const { failed } = await push.send()
   expect(failed).toHaveLength(1)
   expect(failed[0]).toMatch(/push\.localhost: (push\.localhost is no public address|.*ENOTFOUND|.*EAI_AGAIN)/)

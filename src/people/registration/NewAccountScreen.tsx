@@ -21,7 +21,7 @@ import { ErrorPanel, Loading } from '#platform/web/ui/States.tsx'
 import { ErrorSummary } from '#platform/web/ui/form/ErrorSummary.tsx'
 import { useFormOf } from '#platform/web/ui/form/use-form-of.ts'
 import { ProvedAccountForm } from './ProvedAccountForm.tsx'
-import { keepRegistered, keepWayBack } from './registered.ts'
+import { storeRegistered, keepWayBack } from './registered.ts'
 
 const words = dictionary(registeringMessages)
 
@@ -43,7 +43,7 @@ function PasswordAccountForm({ userType, returnUrl }: Props) {
       repeatPassword: '',
     },
     ({ email }) => {
-      keepRegistered({ email, needsApproval: false, bailiffCheck: null, chsiNumber: null })
+      storeRegistered({ email, needsApproval: false, bailiffCheck: null, chsiNumber: null })
       keepWayBack(returnUrl)
       void navigate({ to: '/register/success', replace: true, state: JUST_DONE })
     },

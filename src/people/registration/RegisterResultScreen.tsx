@@ -14,7 +14,7 @@ import { proofs } from '#people/sign-in/proof.contract.ts'
 import { registeringMessages } from '#people/accounts/registration.messages.ts'
 import { type BroughtBack, broughtBack } from '#people/sign-in/web/external-proof.ts'
 import { JUST_DONE } from '#people/sign-in/web/just-done.ts'
-import { keepRegistered } from './registered.ts'
+import { storeRegistered } from './registered.ts'
 import { entryOf } from '#platform/kinds.ts'
 
 const words = dictionary(registeringMessages)
@@ -28,7 +28,7 @@ export function RegisterResultScreen() {
   const read = useRef(false)
   const succeed = (outcome: Outcome) => {
     if (outcome.kind !== 'registered') return
-    keepRegistered(outcome)
+    storeRegistered(outcome)
     void navigate({ to: '/register/success', replace: true, state: JUST_DONE })
   }
   useEffect(() => {

@@ -13,13 +13,13 @@ const REGISTERED = 'registered'
 const RETURN = 'register-return'
 
 /** Keeps, for the screen after, what came of registering: an e-mail address does not belong into the address of a page. */
-export const keepRegistered = (registered: Registered) =>
+export const storeRegistered = (registered: Registered) =>
   sessionStore.set(REGISTERED, JSON.stringify(registered))
 
 /** What this tab has just registered, also after a reload. */
 export function justRegistered(): Registered | undefined {
-  const kept = sessionStore.get(REGISTERED)
-  return kept ? (JSON.parse(kept) as Registered) : undefined
+  const stored = sessionStore.get(REGISTERED)
+  return stored ? (JSON.parse(stored) as Registered) : undefined
 }
 
 /** Remembers where somebody was going when they had to register. The letter may open another tab, so it is kept for the whole browser. */

@@ -285,10 +285,10 @@ describe('the audit', () => {
     await world.ask(applications.registerForSale, application, person)
     const rows = (await auditOf('registerForSale')).slice(before)
     expect(rows).toMatchObject([{ outcome: 'notOpen', account_id: person.id }])
-    const { rows: kept } = await world.owner.query('select from registration where account_id = $1', [
+    const { rows: stored } = await world.owner.query('select from registration where account_id = $1', [
       person.id,
     ])
-    expect(kept).toHaveLength(0)
+    expect(stored).toHaveLength(0)
   })
 
   it('says nothing of mere looking', async () => {

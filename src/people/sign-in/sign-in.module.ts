@@ -6,7 +6,7 @@ import { passwords } from './passwords.contract.ts'
 import { proofs } from './proof.contract.ts'
 import { certificateHandlers } from './server/certificates.ts'
 import { forgetOldPlaces } from './server/known-places.ts'
-import { signInKept } from './server/kept.ts'
+import { signInRetention } from './server/sign-in-retention.ts'
 import { forgetProofs } from './server/old-proofs.ts'
 import { sessionHandlers } from './server/my-sessions.ts'
 import { passwordHandlers } from './server/passwords.ts'
@@ -18,5 +18,5 @@ export const module = defineModule({
   endpoints: { ...accounts, ...passwords, ...proofs, ...certificateEndpoints, ...sessions },
   handlers: { ...signInHandlers, ...passwordHandlers, ...certificateHandlers, ...sessionHandlers },
   jobs: (services) => [resetLetterJob(services), forgetProofs, forgetOldPlaces],
-  kept: signInKept,
+  kept: signInRetention,
 })

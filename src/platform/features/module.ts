@@ -7,7 +7,7 @@ import type { Surroundings } from '#platform/http/mount.ts'
 import type { Language } from '#platform/lang/language.ts'
 import type { LogLines } from '#platform/process/log-lines.ts'
 import type { Services } from '#platform/process/integrations.ts'
-import { addKept, type Kept } from './retention.ts'
+import { addRetention, type RetentionRule } from './retention.ts'
 import { addTasks, type Task } from './my-tasks.ts'
 import { addWaiting, type Waiting } from './admin-tasks.ts'
 import type { FeatureFigures } from '#platform/figures/feature-figures.ts'
@@ -39,7 +39,7 @@ export type FeatureModule<C extends Contract, H extends object> = {
   /** What waits here for people at their own work; the work place shows it. */
   tasks?: readonly Task[]
   /** What is kept here, for how long, and how it is erased afterwards. */
-  kept?: readonly Kept[]
+  kept?: readonly RetentionRule[]
   /** What of it is sealed under a key for personal data: it is sealed anew after a change of keys. */
   sealed?: readonly Sealed[]
 }
@@ -48,6 +48,6 @@ export type FeatureModule<C extends Contract, H extends object> = {
 export function defineModule<C extends Contract, H extends object>(module: FeatureModule<C, H>) {
   addWaiting(module.waiting ?? [])
   addTasks(module.tasks ?? [])
-  addKept(module.kept ?? [])
+  addRetention(module.kept ?? [])
   return module
 }

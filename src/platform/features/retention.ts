@@ -11,7 +11,7 @@ export type Term = { count: number; unit: 'hours' | 'days' | 'years' } | null
 /** One piece that was erased, by a name that comes once, such as 2026-11; rows where somebody counted them. */
 export type Erased = { piece: string; rows: number | null }
 
-export type Kept = {
+export type RetentionRule = {
   /** Names it in the audit and in tests. */
   name: string
   /** What is kept, as people read it. */
@@ -27,10 +27,10 @@ export type Kept = {
   erase?: (tx: Db, before: Date, now: Date) => Promise<Erased | undefined>
 }
 
-const ALL: Kept[] = []
+const ALL: RetentionRule[] = []
 
 /** Called for each module. */
-export const addKept = (some: readonly Kept[]): void => void ALL.push(...some)
+export const addRetention = (some: readonly RetentionRule[]): void => void ALL.push(...some)
 
 /** All of them, in the order of the modules. */
-export const allKept = (): readonly Kept[] => ALL
+export const allRetention = (): readonly RetentionRule[] => ALL

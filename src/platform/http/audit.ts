@@ -74,11 +74,11 @@ export const SECRET = {
 }
 
 /** What the handler of a command tells to have changed. */
-export function changesTold() {
+export function changesPublished() {
   const changes: Change[] = []
-  let told = false
+  let reported = false
   const changed: Changed<string> = (before, after) => {
-    told = true
+    reported = true
     const [was, is] = [
       new Map(Object.entries<Value | undefined>(before)),
       new Map(Object.entries<Value | undefined>(after)),
@@ -88,7 +88,7 @@ export function changesTold() {
       if (JSON.stringify(old) !== JSON.stringify(now)) changes.push({ field, ...shortened(old, now) })
     }
   }
-  return { changes, changed, told: () => told }
+  return { changes, changed, told: () => reported }
 }
 
 const LONGEST_TEXT = 300

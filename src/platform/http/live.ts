@@ -105,7 +105,7 @@ export function liveAnswers(
     return found
   }
 
-  const tellAll = async (group: Group) => {
+  const notifyAll = async (group: Group) => {
     group.late ??= stopwatch()
     if (group.telling) return void (group.again = true)
     group.telling = true
@@ -149,7 +149,7 @@ export function liveAnswers(
       late: undefined,
       again: false,
       sentAt: -Infinity,
-      look: () => void inHand.add(tellAll(group)),
+      look: () => void inHand.add(notifyAll(group)),
     }
     groups.set(key, group)
     topics.on(topic, group.look)

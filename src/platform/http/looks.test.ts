@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createWorld, type World } from '#test/world.ts'
 import { personalNumbers } from '#platform/pki/personal.ts'
-import { keepLook, keepShown, recordsOfPerson, lookPersonSealed, shownBy } from './looks.ts'
+import { storeLook, keepShown, recordsOfPerson, lookPersonSealed, shownBy } from './looks.ts'
 import { noteInAudit } from './audit.ts'
 
 const OLD = 'an old key for tests, which is no secret at all'
@@ -33,7 +33,7 @@ it('a handler that has not told whom it shows is found out; one that shows nobod
 it('a person has one record, under whichever key, and is found after the change by the new one alone', async () => {
   const old = personalNumbers([OLD])
   const look = async (personal: typeof old) =>
-    keepLook(world.db, personal, {
+    storeLook(world.db, personal, {
       at: world.now(),
       of: { audit: await audited() },
       accountId: null,

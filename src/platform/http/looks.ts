@@ -18,21 +18,21 @@ export type Shown = {
 export function shownBy(endpoint: string) {
   const parties = new Set<number>()
   const people = new Map<string, Identifier>()
-  let told = false
+  let reported = false
   const shown: Shown = {
     parties: (ids) => {
-      told = true
+      reported = true
       for (const id of ids) if (id !== null) parties.add(Number(id))
     },
     people: (numbers) => {
-      told = true
+      reported = true
       for (const each of numbers) people.set(`${each.type}${each.value}`, each)
     },
   }
   return {
     endpoint,
     shown,
-    told: () => told,
+    told: () => reported,
     all: () => ({ parties: [...parties], people: [...people.values()] }),
   }
 }
@@ -52,7 +52,7 @@ type Look = {
 }
 
 /** Keeps whom a look has shown, with the capacity and office of who looked, as they are at this moment. Nothing where it showed nobody. */
-export async function keepLook(db: Db, personal: PersonalNumbers, look: Look): Promise<void> {
+export async function storeLook(db: Db, personal: PersonalNumbers, look: Look): Promise<void> {
   if (look.parties.length + look.people.length === 0) return
   const people = look.people.length > 0 ? await recordsOf(db, personal, look.people) : []
   const [audit, regixCallId] = 'audit' in look.of ? [look.of.audit, null] : [null, look.of.regixCallId]
@@ -77,7 +77,7 @@ export async function keepShown(
   if (!look.told()) throw new Error(`${look.endpoint} has not told whom it shows`)
   const [accountId, actingFor] = [user?.id ?? null, user?.actsFor ?? null]
   const bySystem = user?.system !== undefined
-  await keepLook(db, personal, { at, of: { audit }, accountId, actingFor, bySystem, ...look.all() })
+  await storeLook(db, personal, { at, of: { audit }, accountId, actingFor, bySystem, ...look.all() })
 }
 
 /** The records of people by their numbers; one who has none gets one. */

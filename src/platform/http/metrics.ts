@@ -76,14 +76,14 @@ export function serveMetrics(
     },
   })
   for (const [name, figure, help] of JOBS)
-    tell(registry, `sweep_${name}`, {
+    report(registry, `sweep_${name}`, {
       help,
       kind: name.endsWith('_total') ? 'counter' : 'gauge',
       label: 'sweep',
       count: async () => new Map([...jobs].map(([job, each]) => [job, Number(each[figure])])),
     })
   if (pool) connections(registry, pool)
-  for (const [name, figure] of featureFigures) tell(registry, name, figure)
+  for (const [name, figure] of featureFigures) report(registry, name, figure)
   // A stream takes as long as someone watches, which is no time to answer.
   const isStream = ({ headers }: FastifyRequest) => headers.accept === 'text/event-stream'
   app.addHook('onRequest', (request, _, done) => {
@@ -113,7 +113,7 @@ export function serveMetrics(
 }
 
 /** Shows a figure as it stands when somebody collects. A figure that is not known just then is left out; the others are shown all the same. */
-function tell(registry: Registry, name: string, figure: FeatureFigure) {
+function report(registry: Registry, name: string, figure: FeatureFigure) {
   const { help, kind, label } = figure
   const about = { name: `zapori_${name}`, help, labelNames: label ? [label] : [], registers: [registry] }
   const read = async () => {
@@ -152,5 +152,5 @@ function connections(registry: Registry, pool: pg.Pool) {
     connections_wanted: ['Who waits for one that is free', () => pool.waitingCount],
   }
   for (const [name, [help, read]] of Object.entries(figures))
-    tell(registry, `database_${name}`, { help, kind: 'gauge', count: async () => read() })
+    report(registry, `database_${name}`, { help, kind: 'gauge', count: async () => read() })
 }

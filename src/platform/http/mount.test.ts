@@ -216,13 +216,13 @@ describe('an answer', () => {
   })
 
   it('that somebody gets by their session is kept by no cache', async () => {
-    const kept = async (one: AnyEndpoint, manner: Manner = {}) =>
+    const stored = async (one: AnyEndpoint, manner: Manner = {}) =>
       (await at(one, {}, manner)).headers.get('cache-control')
     const { token } = admin
-    expect(await kept(contract.seeWho, { token })).toBe('no-store')
-    expect(await kept(contract.seeMore, { token })).toBe('no-store')
-    expect(await kept(contract.seeWho)).toBe('no-store')
-    expect(await kept(contract.seeMore)).toBe(null)
+    expect(await stored(contract.seeWho, { token })).toBe('no-store')
+    expect(await stored(contract.seeMore, { token })).toBe('no-store')
+    expect(await stored(contract.seeWho)).toBe('no-store')
+    expect(await stored(contract.seeMore)).toBe(null)
   })
 
   it('that breaks the contract is a fault of ours, and is not sent', async () => {

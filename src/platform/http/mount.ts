@@ -4,7 +4,7 @@ import type { z } from 'zod'
 import type { User } from '#platform/access.ts'
 import { type AnyEndpoint, type Contract, Refusal, type UserOf } from '#platform/endpoint.ts'
 import { FileStream, NamedBytes } from '#platform/fields.ts'
-import { type AuditMark, type Changed, changesTold, writeAudit } from './audit.ts'
+import { type AuditMark, type Changed, changesPublished, writeAudit } from './audit.ts'
 import type { Db } from '#platform/db/database.ts'
 import { positionTold, type Standbys } from '#platform/db/standbys/standbys.ts'
 import { retryOnDeadlock } from '#platform/db/deadlocks.ts'
@@ -190,13 +190,13 @@ function server(name: string, endpoint: AnyEndpoint, handler: Handler<AnyEndpoin
 
   const command = async (received: Received, look: Look, request: FastifyRequest, reply: FastifyReply) => {
     const { input, user, origin } = received
-    const within = async (tx: Db, keep?: Keep) => {
+    const within = async (tx: Db, store?: Keep) => {
       const now = clock()
-      const { changes, changed, told } = changesTold()
+      const { changes, changed, told } = changesPublished()
       const answer = await run!(callOf(received, { db: tx, now, shown: look.shown, changed }))
       if (answer instanceof Refusal) return answer
       const done = await checked(answer)
-      await keep?.(tx, done)
+      await store?.(tx, done)
       const actsFor = endpoint.actingFor?.(input, done)
       const by = user ? { ...user, actsFor: actsFor ?? user.actsFor } : signedInBy(endpoint, done)
       if (endpoint.ownRecord) return done
@@ -215,7 +215,7 @@ function server(name: string, endpoint: AnyEndpoint, handler: Handler<AnyEndpoin
       if (endpoint.showsPeople) await keepShown(tx, services.personal, look, { at: now, audit, user })
       return done
     }
-    const once = (run: (keep?: Keep) => Promise<unknown>) =>
+    const once = (run: (store?: Keep) => Promise<unknown>) =>
       endpoint.machine && user?.system
         ? onceByKey(
             { request, reply, system: user.system, deed: name, input, bytes: received.carried.bytes },
@@ -225,10 +225,10 @@ function server(name: string, endpoint: AnyEndpoint, handler: Handler<AnyEndpoin
         : run()
     const answer = lane
       ? await checked(await lane(received))
-      : await once((keep) =>
+      : await once((store) =>
           endpoint.ownTransactions
-            ? within(db, keep)
-            : retryOnDeadlock(() => db.transaction().execute((tx) => within(tx, keep))),
+            ? within(db, store)
+            : retryOnDeadlock(() => db.transaction().execute((tx) => within(tx, store))),
         )
     if (answer instanceof Refusal) throw answer
     if (around.standbys) reply.header(POSITION_HEADER, await positionTold(around.standbys, request.log))

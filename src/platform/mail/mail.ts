@@ -70,9 +70,9 @@ export const LOST_LINK = 'code=•••'
 /** A letter as it may be kept and read by others: what its link would let them do is struck out. */
 export const withoutCodes = (text: string) => text.replace(/\bcode=[^\s"'<>&]+/g, LOST_LINK)
 
-type Kept = { text: string; html: string; stop_address: string | null; confidential: boolean }
+type Stored = { text: string; html: string; stop_address: string | null; confidential: boolean }
 /** What stays in the outbox of a letter that is gone or given up. */
-export const struckOut = ({ text, html, stop_address: stop, confidential }: Kept) => ({
+export const struckOut = ({ text, html, stop_address: stop, confidential }: Stored) => ({
   text: confidential ? '' : withoutCodes(text),
   html: confidential ? '' : withoutCodes(html),
   stop_address: stop && withoutCodes(stop),

@@ -39,7 +39,7 @@ const queue = (to: string, change: object = {}, language: Language = 'bg') =>
       queueMail(tx, { to, accountId: null, language, kind: 'test' }, { ...LETTER, ...change }, world.now()),
     )
 const post = () => world.postMail(mail.environment.SMTP_URL)
-const kept = async (to: string) =>
+const stored = async (to: string) =>
   (await world.owner.query('select * from email where to_address = $1', [to])).rows[0]
 const received = (to: string) => mail.letters().filter((letter) => letter.to.includes(to))
 const minutesLater = (minutes: number) => world.at(new Date(world.now().getTime() + minutes * 60_000))
@@ -65,7 +65,7 @@ describe('a letter', () => {
     expect(letter!.html).toContain(`href="${LETTER.action.address.replace('&', '&amp;')}"`)
     expect(letter!.html).toContain('<html lang="bg">')
     expect(letter!.html).not.toMatch(/<img|<script|<link|<style|url\(/)
-    expect(await kept(to)).toMatchObject({
+    expect(await stored(to)).toMatchObject({
       state: 'SENT',
       attempts: 1,
       sent_at: world.now(),
@@ -97,11 +97,11 @@ describe('a letter', () => {
   it('keeps its link in the outbox only until it is gone', async () => {
     const to = someone()
     await queue(to)
-    const waiting = await kept(to)
+    const waiting = await stored(to)
     expect(waiting.text).toContain('TOKEN-1')
     await post()
     expect(received(to)[0]!.text).toContain('code=TOKEN-1&lang=bg')
-    const gone = await kept(to)
+    const gone = await stored(to)
     for (const part of [gone.text, gone.html]) {
       expect(part).toContain('code=•••')
       expect(part).not.toContain('TOKEN-1')
@@ -150,7 +150,7 @@ describe('a letter', () => {
     await queue(to)
     await post()
     expect(mail.letters()).toHaveLength(before)
-    expect(await kept(to)).toMatchObject({ state: 'FAILED', last_error: 'not an email address' })
+    expect(await stored(to)).toMatchObject({ state: 'FAILED', last_error: 'not an email address' })
   })
 })
 
@@ -159,22 +159,22 @@ describe('a letter that the mail server does not take', () => {
     const to = someone('later')
     await queue(to)
     await post()
-    expect(await kept(to)).toMatchObject({ state: 'QUEUED', attempts: 1, sent_at: null })
-    expect((await kept(to)).last_error).toMatch(/^RCPT TO 451 /)
-    expect((await kept(to)).text).toContain('TOKEN-1')
+    expect(await stored(to)).toMatchObject({ state: 'QUEUED', attempts: 1, sent_at: null })
+    expect((await stored(to)).last_error).toMatch(/^RCPT TO 451 /)
+    expect((await stored(to)).text).toContain('TOKEN-1')
     minutesLater(0.9)
     expect(await post()).toBe(0)
     minutesLater(0.1)
     expect(await post()).toBe(1)
     expect(received(to)).toHaveLength(1)
-    expect(await kept(to)).toMatchObject({ state: 'SENT', attempts: 2, last_error: null })
+    expect(await stored(to)).toMatchObject({ state: 'SENT', attempts: 2, last_error: null })
   })
 
   it('for good: is given up at once, with the reason and without its link', async () => {
     const to = someone('refused')
     await queue(to)
     await post()
-    const row = await kept(to)
+    const row = await stored(to)
     expect(row).toMatchObject({ state: 'FAILED', attempts: 1, sent_at: null })
     expect(row.last_error).toMatch(/^RCPT TO 550 /)
     expect(row.text).not.toContain('TOKEN-1')
@@ -189,7 +189,7 @@ describe('a letter that the mail server does not take', () => {
     await queue(to)
     const begun = world.now().getTime()
     const pauses: number[] = []
-    for (let row = await kept(to); row.state === 'QUEUED'; row = await kept(to)) {
+    for (let row = await stored(to); row.state === 'QUEUED'; row = await stored(to)) {
       pauses.push((row.next_try_at.getTime() - world.now().getTime()) / 60_000)
       world.at(row.next_try_at)
       expect(await world.postMail(dead.environment.SMTP_URL)).toBe(1)
@@ -197,7 +197,7 @@ describe('a letter that the mail server does not take', () => {
     expect(pauses.slice(0, 5)).toEqual([0, 1, 5, 15, 60])
     expect(pauses).toEqual(pauses.toSorted((a, b) => a - b))
     expect(world.now().getTime() - begun).toBeLessThan(24 * 3_600_000)
-    const row = await kept(to)
+    const row = await stored(to)
     expect(row).toMatchObject({
       state: 'FAILED',
       attempts: MOST_ATTEMPTS,
@@ -212,7 +212,7 @@ describe('a letter that the mail server does not take', () => {
     const to = someone()
     await queue(to)
     await world.postMail(url.replace('right-password', 'wrong-password'))
-    const row = await kept(to)
+    const row = await stored(to)
     expect(row).toMatchObject({ state: 'QUEUED' })
     expect(row.last_error).toContain('535')
     expect(row.last_error).not.toMatch(/password@|wrong-password|zapori:/)
@@ -276,7 +276,7 @@ describe('many letters alike', () => {
         world.now(),
       ),
     )
-    for (const [at, id] of ids.entries()) expect((await kept(readers[at]!)).id).toBe(id)
+    for (const [at, id] of ids.entries()) expect((await stored(readers[at]!)).id).toBe(id)
     minutesLater(1)
     const late = someone('late')
     await queue(late)
@@ -287,9 +287,9 @@ describe('many letters alike', () => {
     })
     await job.run(world.db, world.now())
     expect([received(late).length, received(readers[11]!).length]).toEqual([1, 0])
-    expect(await job.nextAt!(world.db, world.now())).toEqual((await kept(readers[11]!)).next_try_at)
+    expect(await job.nextAt!(world.db, world.now())).toEqual((await stored(readers[11]!)).next_try_at)
     await post()
     expect(received(readers[11]!)[0]!.headers['list-unsubscribe']).toContain(`OF-${readers[11]}`)
-    expect((await kept(readers[11]!)).stop_address).toBe('https://zapori.example/stop?code=•••')
+    expect((await stored(readers[11]!)).stop_address).toBe('https://zapori.example/stop?code=•••')
   })
 })

@@ -25,10 +25,10 @@ const LONGEST_WHOLE = 8
 const FEWEST_LINES = 4
 
 /** Sets one row. One of many lines goes on over the next page; any other stays whole, and together with as much after it as `keep`. */
-function setRow(paper: Paper, { places, leading, table, onTurn }: Grid, cells: Cell[], keep = 0) {
+function setRow(paper: Paper, { places, leading, table, onTurn }: Grid, cells: Cell[], store = 0) {
   const room = () => Math.max(1, Math.floor((paper.room - AIR - AIR_BELOW) / leading))
   const whole = heightOf(cells, leading)
-  const together = whole + keep <= FULL ? whole + keep : whole
+  const together = whole + store <= FULL ? whole + store : whole
   const parts = tallest(cells) > LONGEST_WHOLE && room() >= FEWEST_LINES
   if (together > paper.room && !parts) {
     paper.turn()
@@ -57,7 +57,7 @@ function setRow(paper: Paper, { places, leading, table, onTurn }: Grid, cells: C
 }
 
 /** How much of the next row stays with one: the last row never stands on a page by itself. */
-const keptWith = (next: Cell[] | undefined, isLastButOne: boolean, { leading }: Grid) =>
+const storedWith = (next: Cell[] | undefined, isLastButOne: boolean, { leading }: Grid) =>
   next && isLastButOne ? heightOf(next, leading) : 0
 
 /** Facts under each other, labels at the left. */
@@ -71,7 +71,7 @@ export function setFacts(paper: Paper, facts: Fact[]) {
     { lines: paper.lines(value, BODY, MEASURE - left - GAP), tag: 'TD' },
   ])
   for (const [index, cells] of rows.entries()) {
-    setRow(paper, grid, cells, keptWith(rows[index + 1], index === rows.length - 2, grid))
+    setRow(paper, grid, cells, storedWith(rows[index + 1], index === rows.length - 2, grid))
     paper.artifact('Layout', () => paper.rule(paper.y, 0.5, RULE))
   }
   table.end()
@@ -113,7 +113,7 @@ export function setTable(paper: Paper, { columns, rows }: { columns: Columns; ro
     const near = next && (index === 0 || index === all.length - 2) ? cellsOf(next, index + 1) : undefined
     // A header that itself goes over is not repeated above itself.
     const own = index === 0 ? { ...grid, onTurn: () => {} } : grid
-    setRow(paper, own, cells, keptWith(near, true, grid))
+    setRow(paper, own, cells, storedWith(near, true, grid))
     paper.artifact('Layout', () =>
       index === 0 ? paper.rule(paper.y, 1, ACCENT) : paper.rule(paper.y, 0.5, RULE),
     )

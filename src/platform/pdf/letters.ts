@@ -15,13 +15,13 @@ type Font = {
 }
 
 /** So many words are remembered by one thread; then it begins anew. */
-const WORDS_KEPT = 20_000
+const WORDS_STORED = 20_000
 
 /** A font that remembers the words it has shaped. pdfkit writes into the positions that it is given, so it gets its own. */
 function remembering(font: Font): Font {
   const known = new Map<string, Run>()
   const shape = (text: string) => {
-    if (known.size >= WORDS_KEPT) known.clear()
+    if (known.size >= WORDS_STORED) known.clear()
     const run = font.layout(text)
     known.set(text, run)
     return run

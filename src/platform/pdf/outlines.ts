@@ -58,7 +58,7 @@ export function inLines(
 /** As much of a line as fits with three dots behind it. */
 function shortened(line: string, fits: (line: string) => boolean): string {
   // What is far too long is cut at once, so that its end is soon found.
-  let kept = line.slice(0, 200)
-  while (kept && !fits(`${kept}…`)) kept = kept.slice(0, -1)
-  return `${kept.replace(/[\s.,;:–-]+$/u, '')}…`
+  let stored = line.slice(0, 200)
+  while (stored && !fits(`${stored}…`)) stored = stored.slice(0, -1)
+  return `${stored.replace(/[\s.,;:–-]+$/u, '')}…`
 }

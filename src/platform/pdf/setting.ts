@@ -14,19 +14,19 @@ const CODE = 86
 
 /** The bytes of a document as PDF. */
 export function setDocument(document: PdfDocument): Promise<Uint8Array> {
-  const { title, number, language, issuedAt, head, archive: kept } = document
+  const { title, number, language, issuedAt, head, archive: stored } = document
   const author = head?.name ?? messages.ministry[language]
   const paper = new Paper({
     title: `${title} ${number}`,
     author,
     language,
     issuedAt,
-    kept: kept !== undefined,
+    kept: stored !== undefined,
   })
   const bytes = collected(paper.doc)
   setHead(paper, document)
   for (const section of document.sections) setSection(paper, section)
-  if (kept) archive(paper, kept, messages.seal[language], issuedAt)
+  if (stored) archive(paper, stored, messages.seal[language], issuedAt)
   const [date, time] = formatLongDateTime(issuedAt).split(' ') as [string, string]
   const issued = messages.issued[language](messages.moment[language](date, time))
   // Whose act it is stands at the head; where it was drawn up, here.

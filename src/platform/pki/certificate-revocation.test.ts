@@ -18,7 +18,7 @@ afterEach(() => {
 })
 afterAll(() => world.close())
 
-const told = async (card: Card) => {
+const reported = async (card: Card) => {
   const { body } = await world.way(card)
   return body.code ?? body.kind
 }
@@ -40,28 +40,28 @@ const UNBELIEVABLE: OcspBehaviour[] = [
 describe('asking the responder (OCSP)', () => {
   it.each(UNBELIEVABLE)('an answer that is %s lets nobody in', async (ocsp) => {
     world.qes.behave({ ocsp })
-    expect(await told(good)).toBe('revocationUnknown')
+    expect(await reported(good)).toBe('revocationUnknown')
   })
 
   it('a responder that does not know the certificate lets nobody in', async () => {
     world.qes.behave({ ocsp: 'unknown' })
-    expect(await told(good)).toBe('revocationUnknown')
+    expect(await reported(good)).toBe('revocationUnknown')
   })
 
   it('a responder that never answers is given up', async () => {
     world.qes.behave({ ocsp: 'silent' })
-    expect(await told(good)).toBe('revocationUnknown')
+    expect(await reported(good)).toBe('revocationUnknown')
   })
 
   it('an answer made ahead, without our nonce, is taken as long as it says it holds', async () => {
     world.qes.behave({ ocsp: 'noNonce' })
-    expect(await told(good)).toBe('session')
-    expect(await told(revoked)).toBe('certificateRevoked')
+    expect(await reported(good)).toBe('session')
+    expect(await reported(revoked)).toBe('certificateRevoked')
   })
 
   it('an attacker who flips revoked to good needs the authority’s key for it', async () => {
     world.qes.behave({ ocsp: 'tampered' })
-    expect(await told(revoked)).toBe('revocationUnknown')
+    expect(await reported(revoked)).toBe('revocationUnknown')
   })
 })
 
@@ -69,9 +69,9 @@ describe('looking it up in the list (CRL)', () => {
   it('lets in whom it does not name, and nobody whom it names', async () => {
     world.settings.revocation = 'crl'
     world.qes.behave({ ocsp: 'unreachable' })
-    expect(await told(good)).toBe('session')
-    expect(await told(revoked)).toBe('certificateRevoked')
-    expect(await told(await world.card('suspended'))).toBe('certificateRevoked')
+    expect(await reported(good)).toBe('session')
+    expect(await reported(revoked)).toBe('certificateRevoked')
+    expect(await reported(await world.card('suspended'))).toBe('certificateRevoked')
   })
 
   it.each(['unreachable', 'nonsense', 'stale', 'wrongSigner', 'authoritiesOnly'] as CrlBehaviour[])(
@@ -79,7 +79,7 @@ describe('looking it up in the list (CRL)', () => {
     async (crl) => {
       world.settings.revocation = 'crl'
       world.qes.behave({ crl })
-      expect(await told(good)).toBe('revocationUnknown')
+      expect(await reported(good)).toBe('revocationUnknown')
     },
   )
 })
@@ -89,7 +89,7 @@ it('that a list of revoked certificates has expired lets nobody in, and the oper
   world.settings.unbelievable = (address, why) => void heard.push(`${new URL(address).pathname} ${why}`)
   world.settings.revocation = 'crl'
   world.qes.behave({ crl: 'stale' })
-  expect(await told(good)).toBe('revocationUnknown')
+  expect(await reported(good)).toBe('revocationUnknown')
   expect(heard).toEqual([expect.stringMatching(/^\/\S+ The list is too old\.$/)])
   delete world.settings.unbelievable
 })
@@ -99,25 +99,25 @@ describe('the one after the other', () => {
     world.settings.revocation = 'ocsp-then-crl'
     for (const ocsp of ['unreachable', 'stale', 'wrongSigner'] as const) {
       world.qes.behave({ ocsp })
-      expect(await told(good)).toBe('session')
-      expect(await told(revoked)).toBe('certificateRevoked')
+      expect(await reported(good)).toBe('session')
+      expect(await reported(revoked)).toBe('certificateRevoked')
     }
   })
 
   it('but not when the responder itself says that it does not know: that is an answer', async () => {
     world.settings.revocation = 'ocsp-then-crl'
     world.qes.behave({ ocsp: 'unknown' })
-    expect(await told(good)).toBe('revocationUnknown')
+    expect(await reported(good)).toBe('revocationUnknown')
   })
 
   it('and when both fail, nobody gets in', async () => {
     world.settings.revocation = 'ocsp-then-crl'
     world.qes.behave({ ocsp: 'unreachable', crl: 'unreachable' })
-    expect(await told(good)).toBe('revocationUnknown')
+    expect(await reported(good)).toBe('revocationUnknown')
   })
 
   it('where only the responder counts, a good list does not help', async () => {
     world.qes.behave({ ocsp: 'unreachable' })
-    expect(await told(good)).toBe('revocationUnknown')
+    expect(await reported(good)).toBe('revocationUnknown')
   })
 })

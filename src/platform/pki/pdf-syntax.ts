@@ -81,7 +81,7 @@ export function dictionaryAt(
   let depth = 0
   let key: string | undefined
   let value: string[] = []
-  const keep = () => {
+  const store = () => {
     if (key !== undefined) entries.set(key, value.join(' '))
   }
   for (let at = begin + 2; ;) {
@@ -91,12 +91,12 @@ export function dictionaryAt(
     spendBudget(budget, end - at)
     at = end
     if (depth === 0 && token === '>>') {
-      keep()
+      store()
       return { entries, end }
     }
     // A name is a key unless the key before it still waits for its value.
     if (depth === 0 && token.startsWith('/') && (key === undefined || value.length > 0)) {
-      keep()
+      store()
       key = token
       value = []
       continue

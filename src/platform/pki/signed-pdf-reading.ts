@@ -163,9 +163,9 @@ function judge(file: Buffer, prepared: Buffer): boolean {
   const metadata = numberIn(known.get(catalogue!)?.get('/Metadata'))
   const anew = added.filter(({ number }) => known.has(number))
   const written = new Set(anew.map(({ number }) => number))
-  const told = tabledIn(file, prepared.length, added)
+  const reported = tabledIn(file, prepared.length, added)
   // A table may neither strike out an object nor lead to another place for one that was not written anew.
-  if (told.some((number) => known.has(number) && !written.has(number))) return false
+  if (reported.some((number) => known.has(number) && !written.has(number))) return false
 
   return anew.every(({ number, dictionary }) => {
     const old = known.get(number)!

@@ -44,14 +44,14 @@ export function logLines({ now = () => performance.now() } = {}): LogLines {
     },
     putBack(lines, before) {
       lost += before
-      const kept: string[] = []
+      const stored: string[] = []
       for (const line of lines.toReversed())
         if (characters + line.length > MOST_WAITING) lost++
         else {
           characters += line.length
-          kept.push(line)
+          stored.push(line)
         }
-      waiting = [...kept.toReversed(), ...waiting]
+      waiting = [...stored.toReversed(), ...waiting]
     },
     whenSome(listener) {
       wake = listener

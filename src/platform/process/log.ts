@@ -69,8 +69,8 @@ export function logFile(name: string, { keep, mostBytes, lookEveryMs }: Turning)
 const dayOf = ({ size, mtime }: Stats) => dayInSofia(size > 0 ? mtime : new Date())
 
 /** The oldest gives way, each other one goes a number up. */
-function moveAway(name: string, keep: number) {
-  for (let number = keep - 1; number >= 1; number--)
+function moveAway(name: string, store: number) {
+  for (let number = store - 1; number >= 1; number--)
     if (statSync(`${name}.${number}`, { throwIfNoEntry: false }))
       renameSync(`${name}.${number}`, `${name}.${number + 1}`)
   renameSync(name, `${name}.1`)

@@ -9,8 +9,8 @@ export const hashPassword = (password: string) => hash(password, COST)
 let decoy: Promise<string> | undefined
 
 /** Whether a password fits; for an unknown user (no hash) it works just as long and answers no. */
-export async function passwordFits(password: string, kept: string | null | undefined): Promise<boolean> {
+export async function passwordFits(password: string, stored: string | null | undefined): Promise<boolean> {
   decoy ??= hashPassword('no account has this one')
-  const fits = await verify(kept ?? (await decoy), password)
-  return fits && kept !== null && kept !== undefined
+  const fits = await verify(stored ?? (await decoy), password)
+  return fits && stored !== null && stored !== undefined
 }

@@ -28,10 +28,10 @@ function agentFor({ url, authorities }: ObjectSettings) {
   const key = JSON.stringify([secure, authorities])
   const known = agents.get(key)
   if (known) return known
-  const kept = { keepAlive: true, maxSockets: LINES, maxFreeSockets: 4, timeout: 60_000 }
+  const stored = { keepAlive: true, maxSockets: LINES, maxFreeSockets: 4, timeout: 60_000 }
   const agent = secure
-    ? new AgentOverTls({ ...kept, minVersion: 'TLSv1.2', ...(authorities && { ca: authorities }) })
-    : new AgentInClear(kept)
+    ? new AgentOverTls({ ...stored, minVersion: 'TLSv1.2', ...(authorities && { ca: authorities }) })
+    : new AgentInClear(stored)
   agents.set(key, agent)
   return agent
 }

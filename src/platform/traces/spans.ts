@@ -48,7 +48,7 @@ export function record(into: Recorder) {
 const idOf = (bytes: number) => randomBytes(bytes).toString('hex')
 const now = ({ clockAt, startedAt }: Work) => Math.round((clockAt + performance.now() - startedAt) * 1000)
 /** By its number alone, so that all portals keep the same traces, and nobody who calls decides. */
-const isKept = (traceId: string, ratio: number) => Number.parseInt(traceId.slice(-8), 16) < ratio * 2 ** 32
+const isStored = (traceId: string, ratio: number) => Number.parseInt(traceId.slice(-8), 16) < ratio * 2 ** 32
 
 function spanIn(work: Work, name: string, kind: Kind, parent: Parent | undefined, traceId: string): Span {
   const from = now(work)
@@ -60,7 +60,7 @@ function spanIn(work: Work, name: string, kind: Kind, parent: Parent | undefined
 export function begin(name: string, kind: Kind, asked?: Parent): Open | undefined {
   if (!recorder) return undefined
   const traceId = asked?.traceId ?? idOf(16)
-  if (!isKept(traceId, recorder.ratio)) return undefined
+  if (!isStored(traceId, recorder.ratio)) return undefined
   const work = { startedAt: performance.now(), clockAt: recorder.clock(), spans: [], over: false }
   return { span: spanIn(work, name, kind, asked, traceId), work }
 }
@@ -85,13 +85,13 @@ export function end(open: Open | undefined, attributes: Attributes = {}, failed 
 }
 
 /** Ends a piece of work; with `keep` false it was not worth a trace. */
-export function finish(open: Open | undefined, attributes: Attributes, failed: boolean, keep = true): void {
+export function finish(open: Open | undefined, attributes: Attributes, failed: boolean, store = true): void {
   if (!open || open.work.over) return
   // The first span is never the one that there is no room for.
   open.work.spans.length = Math.min(open.work.spans.length, MOST_SPANS - 1)
   end(open, attributes, failed)
   open.work.over = true
-  if (keep) recorder?.take(open.work.spans)
+  if (store) recorder?.take(open.work.spans)
 }
 
 /** What is under way here. */

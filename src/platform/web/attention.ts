@@ -2,7 +2,7 @@
 import { useEffect, useState } from 'react'
 
 /** Keeps the newest sentence of each kind and hands them over together, at most once in the given time. */
-export function gatherNews(tell: (news: string) => void, everyMs: number) {
+export function gatherNews(report: (news: string) => void, everyMs: number) {
   const waiting = new Map<string, string>()
   let reportedAt = -Infinity
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -11,7 +11,7 @@ export function gatherNews(tell: (news: string) => void, everyMs: number) {
     reportedAt = performance.now()
     const news = [...waiting.values()].join(' ')
     waiting.clear()
-    tell(news)
+    report(news)
   }
   return {
     announce: (kind: string, sentence: string) => {

@@ -21,8 +21,8 @@ const KEY = 'device'
 
 /** The header that names this device to the portal. `make` where somebody may enter; elsewhere only what is there already is sent. */
 function deviceHeader({ make }: { make: boolean }): Record<string, string> {
-  const kept = localStore.get(KEY)
-  if (kept) return { 'x-device': kept }
+  const stored = localStore.get(KEY)
+  if (stored) return { 'x-device': stored }
   if (!make) return {}
   const secret = newSecret()
   // A browser that stores nothing is not known again.
@@ -74,7 +74,7 @@ export async function* follow<E extends AnyEndpoint>(
   signal: AbortSignal,
 ): AsyncGenerator<OutputOf<E> | undefined> {
   const response = await request(endpoint, input, { accept: 'text/event-stream' }, signal)
-  for await (const data of eventsIn(response, keepSeen))
+  for await (const data of eventsIn(response, storeSeen))
     yield data === undefined ? undefined : (endpoint.output.parse(JSON.parse(data)) as OutputOf<E>)
 }
 
@@ -107,7 +107,7 @@ async function request(
     throw new Refusal('noConnection', {}, say(NO_CONNECTION))
   })
   if (!response.ok) await turnedDown(response)
-  keepSeen(response.headers.get('x-position'))
+  storeSeen(response.headers.get('x-position'))
   return response
 }
 
@@ -125,7 +125,7 @@ function seen(): Record<string, string> {
   position ??= sessionStore.get(POSITION_KEY) ?? null
   return position ? { 'x-position': position } : {}
 }
-function keepSeen(now: string | null | undefined) {
+function storeSeen(now: string | null | undefined) {
   if (!now || now === position) return
   position = now
   sessionStore.set(POSITION_KEY, now)

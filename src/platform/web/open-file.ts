@@ -3,7 +3,7 @@ import type { AnyEndpoint, InputOf } from '#platform/endpoint.ts'
 import { fetchFile } from './call.ts'
 
 /** Long enough for a browser to have taken the file over. */
-const KEPT_MS = 60_000
+const RETENTION_MS = 60_000
 
 /**
  * Fetches the file of an endpoint, and saves it under its name or opens it in a tab of its own; throws the refusal of the
@@ -40,5 +40,5 @@ function save(name: string, address: string) {
   document.body.append(link)
   link.click()
   link.remove()
-  setTimeout(() => URL.revokeObjectURL(address), KEPT_MS)
+  setTimeout(() => URL.revokeObjectURL(address), RETENTION_MS)
 }

@@ -15,7 +15,7 @@ const LONGEST = 200
 const watchers = new Set<() => void>()
 
 /** Kept with the account, so that whoever signs in next in this tab gives a purpose of their own. */
-function kept(): string {
+function stored(): string {
   try {
     const { account, purpose } = JSON.parse(sessionStore.get(KEY) ?? '{}') as Record<string, unknown>
     return account === storedSession()?.id && typeof purpose === 'string' ? purpose : ''
@@ -25,7 +25,7 @@ function kept(): string {
 }
 
 /** Keeps the purpose of this tab's looks from now on. */
-function keepPurpose(purpose: string) {
+function storePurpose(purpose: string) {
   sessionStore.set(KEY, JSON.stringify({ account: storedSession()?.id, purpose }))
   for (const watcher of watchers) watcher()
 }
@@ -36,7 +36,7 @@ function subscribe(changed: () => void) {
 }
 
 /** The purpose of this tab's looks into the register; empty until it was given. */
-export const usePurpose = () => useSyncExternalStore(subscribe, kept)
+export const usePurpose = () => useSyncExternalStore(subscribe, stored)
 
 /** Shows its content only once a purpose is given, under a bar that names it. */
 export function PurposeGate({ children }: { children: ReactNode }) {
@@ -102,7 +102,7 @@ function PurposeForm({ purpose = '', onDone }: { purpose?: string; onDone?: () =
       field.current?.focus()
       return
     }
-    keepPurpose(text)
+    storePurpose(text)
     onDone?.()
   }
   return (

@@ -30,7 +30,7 @@ export function storedSession(): StoredSession | undefined {
 }
 
 /** Keeps the session in this browser, for all its tabs. */
-export const keepSession = (session: StoredSession) => void localStore.set(KEY, JSON.stringify(session))
+export const storeSession = (session: StoredSession) => void localStore.set(KEY, JSON.stringify(session))
 
 /** Forgets the session, in this tab and, through the storage event, in the others. */
 export const forgetSession = () => localStore.remove(KEY)

@@ -47,10 +47,10 @@ export function useSaving(begun: Begun, send: Send) {
       const text = latest.current
       if (paused.current || other.current !== undefined || text === saved.current) return
       try {
-        const kept = await sender.current(text, { after: revision.current, window: thisWindow })
+        const stored = await sender.current(text, { after: revision.current, window: thisWindow })
         saved.current = text
-        revision.current = kept.revision
-        setSaving({ at: kept.savedAt })
+        revision.current = stored.revision
+        setSaving({ at: stored.savedAt })
       } catch (error) {
         const why = error instanceof Error ? error.message : String(error)
         const code = error instanceof Refusal ? error.code : ''

@@ -1,6 +1,6 @@
 /** The server's time in components: drawn again whenever what is worked out from it changes. */
 import { useSyncExternalStore } from 'react'
-import { tellDerived } from './drawing.ts'
+import { publishDerived } from './drawing.ts'
 import {
   checkServerClock,
   CHECKING_TIME,
@@ -59,7 +59,7 @@ export function useServerClock<T extends string | number | boolean>(
   const asDrawn = () => derive(Date.parse(serverTime))
   if (globalThis.document) {
     hear(serverTime)
-  } else tellDerived(derive, Date.parse(serverTime))
+  } else publishDerived(derive, Date.parse(serverTime))
   return useSyncExternalStore(subscribe, () => derive(shown), asDrawn)
 }
 

@@ -4,7 +4,7 @@ import { publicSearch } from './known.contract.ts'
 import { lookups } from './lookup.contract.ts'
 import { ownership } from './owners.contract.ts'
 import { partsJob } from './server/counting-parts.ts'
-import { forgetLookups, lookupsKept } from './server/kept-lookups.ts'
+import { forgetLookups, lookupRetention } from './server/stored-lookups.ts'
 import { ownerHandlers } from './server/owners.ts'
 import { assetSearchHandlers } from './server/asset-search.ts'
 import { assetViewHandlers } from './server/asset-views.ts'
@@ -14,7 +14,7 @@ import { sealed } from '#platform/db/resealing.ts'
 export const module = defineModule({
   endpoints: { ...lookups, ...publicSearch, ...ownership, ...assetViews },
   handlers: { ...assetSearchHandlers, ...ownerHandlers, ...assetViewHandlers },
-  kept: lookupsKept,
+  kept: lookupRetention,
   jobs: () => [partsJob, forgetLookups],
   sealed: [sealed({ table: 'property_version', columns: ['numbers_cipher'] })],
 })

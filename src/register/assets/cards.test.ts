@@ -39,7 +39,7 @@ type Filled = { document: PropertyDocument; told: string[] }
 
 /** A document with something else in each field, and how each should be read on the screen. */
 function filled(schema: z.ZodType): Filled {
-  const told: string[] = []
+  const reported: string[] = []
   let count = 0
   const value = (type: z.ZodType): unknown => {
     if (type instanceof z.ZodOptional || type instanceof z.ZodDefault)
@@ -55,19 +55,19 @@ function filled(schema: z.ZodType): Filled {
     if (type instanceof z.ZodBoolean) return false
     count++
     if (type instanceof z.ZodNumber) {
-      told.push(`>${count + 0.5}`.replace('.', ','))
+      reported.push(`>${count + 0.5}`.replace('.', ','))
       return count + 0.5
     }
     if (type instanceof z.ZodISODate) {
       const year = 1900 + count
-      told.push(`03.02.${year}`)
+      reported.push(`03.02.${year}`)
       return `${year}-02-03`
     }
-    told.push(`стойност ${count}.`)
+    reported.push(`стойност ${count}.`)
     return `стойност ${count}.`
   }
   const document = PropertyDocument.parse(value(schema))
-  return { document, told }
+  return { document, told: reported }
 }
 
 const htmlOf = (document: PropertyDocument, source = 'MVR') =>

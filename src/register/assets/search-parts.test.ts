@@ -35,9 +35,9 @@ const Asset = fc.record({
   owner: Words,
 })
 type Asset = typeof Asset extends fc.Arbitrary<infer T> ? T : never
-type Kept = Omit<Asset, 'far'> & { id: number }
+type Stored = Omit<Asset, 'far'> & { id: number }
 
-const kept: Kept[] = []
+const stored: Stored[] = []
 let last = 0
 /** As the portal would enter it. */
 async function enter({ far, ...thing }: Asset) {
@@ -50,9 +50,9 @@ async function enter({ far, ...thing }: Asset) {
      values ($1, $2, $3, $3, $4, $4, $5, $6, $7, '{}', 1, '2020-01-01', $8, 0, 0)`,
     [id, kind, folded, second, title, description, owner, bailiff.id],
   )
-  kept.push({ ...thing, folded, id })
+  stored.push({ ...thing, folded, id })
 }
-async function rename(asset: Kept, owner: string, second: string | null) {
+async function rename(asset: Stored, owner: string, second: string | null) {
   Object.assign(asset, { owner, second })
   await world.owner.query('update property set owner_names = $2, second_folded = $3 where id = $1', [
     asset.id,
@@ -65,7 +65,7 @@ const plain = (pattern: string) => pattern.slice(1, -1).replaceAll(/\\(.)/gs, '$
 /** What a search has to find, by looking at everything. */
 function slowly(text: string, kind: string) {
   for (const { identifiers, words, either } of waysToSeek(text)) {
-    const found = kept.filter((asset) => {
+    const found = stored.filter((asset) => {
       const named = `${asset.folded} ${asset.second ?? ''}`
       const worded = `${asset.title} ${asset.description} ${asset.owner}`
       const [byName, byWords] = [
@@ -106,7 +106,7 @@ describe('over any assets', () => {
       fc.asyncProperty(Step, async ({ things, counted, renamed, sought }) => {
         for (const asset of things) await enter(asset)
         if (counted) await world.db.transaction().execute((tx) => countParts(tx, world.now()))
-        const one = renamed && kept[renamed.at % kept.length]
+        const one = renamed && stored[renamed.at % stored.length]
         if (one) await rename(one, renamed.owner, renamed.second)
         for (const { text, kind, size } of sought) {
           const due = slowly(text, kind)
@@ -125,7 +125,7 @@ describe('over any assets', () => {
       }),
       runs(20, 400),
     )
-    expect(kept.length).toBeGreaterThan(50)
+    expect(stored.length).toBeGreaterThan(50)
   })
 })
 

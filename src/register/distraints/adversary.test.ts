@@ -4,7 +4,7 @@ import { aDistraint, car, distraintOn, FIRM, freshPlate, GEORGI, MARIA } from '#
 import { createWorld, type Person, type World } from '#test/world.ts'
 import { publicSearch } from '#register/assets/known.contract.ts'
 import { lookups } from '#register/assets/lookup.contract.ts'
-import { keepPartyLookup, keepAssetLookup } from '#register/assets/server/kept-lookups.ts'
+import { storePartyLookup, storeAssetLookup } from '#register/assets/server/stored-lookups.ts'
 import { debtors } from '#register/lists/debtors.contract.ts'
 import { distraintEntry } from './distraint-entry.contract.ts'
 import { distraintViews } from './views.contract.ts'
@@ -34,7 +34,7 @@ const act = { caseNumber: '5/2026', authority: 'Районен съд – Соф
 const answered = { source: 'MVR' as const, reference: 'R-7', accountId: 0 }
 /** What the vehicle register would have answered this officer. */
 const answerAbout = (plate: string, vin: string, person = bailiff) =>
-  keepAssetLookup(
+  storeAssetLookup(
     world.db,
     { kind: 'VEHICLE', registrationNumber: plate, vin, model: 'Шкода', owners: [], users: [] },
     world.services.personal,
@@ -90,10 +90,10 @@ describe('a key that was used', () => {
 
 describe('at the same moment', () => {
   it('officers whose parties are each other’s never stand in each other’s way', async () => {
-    const kept = { source: 'GRAO' as const, reference: 'R-8', answeredAt: world.now(), now: world.now() }
+    const stored = { source: 'GRAO' as const, reference: 'R-8', answeredAt: world.now(), now: world.now() }
     const said = async (party: typeof MARIA | typeof GEORGI, person: Person) => ({
       ...party,
-      lookupId: await keepPartyLookup(
+      lookupId: await storePartyLookup(
         world.db,
         {
           found: true,
@@ -104,7 +104,7 @@ describe('at the same moment', () => {
         },
         party.identifier,
         world.services.personal,
-        { ...kept, accountId: person.id },
+        { ...stored, accountId: person.id },
       ),
     })
     const statuses: number[] = []

@@ -6,7 +6,7 @@ import { distraintEntry } from './distraint-entry.contract.ts'
 import { distraintViews } from './views.contract.ts'
 import { dailyEntryHandlers, distraintTasks } from './server/distraints-tasks.ts'
 import { actionHandlers } from './server/distraint-actions.ts'
-import { draftsKept, forgetDrafts } from './server/drafts.ts'
+import { draftRetention, forgetDrafts } from './server/drafts.ts'
 import { entryHandlers } from './server/entry.ts'
 import { stampEntries } from './server/entry-stamps.ts'
 import { distraintListHandlers } from './server/list.ts'
@@ -26,7 +26,7 @@ export const module = defineModule({
     ...distraintViewHandlers,
   },
   jobs: (services, clock) => [forgetDrafts, stampEntries(services, clock)],
-  kept: draftsKept,
+  kept: draftRetention,
   tasks: distraintTasks,
   sealed: [partySealed, sealed({ table: 'distraint_draft', key: 'account_id', columns: ['draft'] })],
 })

@@ -5,7 +5,7 @@ import { aDistraint, distraintOn, FIRM, freshPlate, GEORGI, MARIA } from '#test/
 import { createWorld, type Person, type World } from '#test/world.ts'
 import { publicSearch } from '#register/assets/known.contract.ts'
 import { lookups } from '#register/assets/lookup.contract.ts'
-import { keepAssetLookup } from '#register/assets/server/kept-lookups.ts'
+import { storeAssetLookup } from '#register/assets/server/stored-lookups.ts'
 import { assetViews } from '#register/assets/views.contract.ts'
 import { debtors } from '#register/lists/debtors.contract.ts'
 import { drafts } from '#register/entry-form/draft.contract.ts'
@@ -138,7 +138,7 @@ it('new data of a car, entries on it and changes, all at the same moment', async
     now: world.now(),
   }
   const answer = (color: string) =>
-    keepAssetLookup(
+    storeAssetLookup(
       world.db,
       { kind: 'VEHICLE', registrationNumber: property.identifier, vin: VIN, color, owners: [], users: [] },
       world.services.personal,

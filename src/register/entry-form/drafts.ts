@@ -4,7 +4,7 @@ import { maySaveOver } from '#platform/drafts.ts'
 import { Refusal } from '#platform/endpoint.ts'
 import { recordingHandlers } from '#platform/http/mount.ts'
 import { recordedFields } from './entry-form.messages.ts'
-import { draftOf, dropDraft, keepDraft } from '#register/distraints/server/drafts.ts'
+import { draftOf, dropDraft, storeDraft } from '#register/distraints/server/drafts.ts'
 import { drafts } from './draft.contract.ts'
 
 export const draftHandlers = recordingHandlers(drafts, recordedFields, {
@@ -24,24 +24,24 @@ export const draftHandlers = recordingHandlers(drafts, recordedFields, {
       .where('key', '=', input.key)
       .executeTakeFirst()
     if (entered) throw new Refusal('alreadyEntered')
-    const kept = await draftOf(db, user.id).forUpdate().executeTakeFirst()
-    if (!maySaveOver(kept, input)) throw elsewhere(kept)
-    const revision = (kept?.revision ?? 0) + 1
+    const stored = await draftOf(db, user.id).forUpdate().executeTakeFirst()
+    if (!maySaveOver(stored, input)) throw elsewhere(stored)
+    const revision = (stored?.revision ?? 0) + 1
     const row = { draft: personal.cover(input.draft), saved_at: now, revision, saved_in: input.window }
     // Where two windows save their first at once, only one of them finds nothing there.
-    if (!(await keepDraft(db, user.id, row))) throw elsewhere(await draftOf(db, user.id).executeTakeFirst())
+    if (!(await storeDraft(db, user.id, row))) throw elsewhere(await draftOf(db, user.id).executeTakeFirst())
     return { savedAt: now.toISOString(), revision }
   },
   async dropDraft({ user, db, changed }) {
-    const kept = await draftOf(db, user.id).executeTakeFirst()
-    changed({ draft: kept?.saved_at }, { draft: null })
+    const stored = await draftOf(db, user.id).executeTakeFirst()
+    changed({ draft: stored?.saved_at }, { draft: null })
     await dropDraft(db, user.id)
     return {}
   },
 })
 
-const elsewhere = (kept: { revision: number; saved_at: Date } | undefined) =>
+const elsewhere = (stored: { revision: number; saved_at: Date } | undefined) =>
   new Refusal('changedElsewhere', {
-    revision: kept?.revision ?? 0,
-    savedAt: kept?.saved_at.toISOString() ?? null,
+    revision: stored?.revision ?? 0,
+    savedAt: stored?.saved_at.toISOString() ?? null,
   })

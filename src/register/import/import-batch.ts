@@ -9,8 +9,8 @@ import { noteChecks } from '#register/distraints/server/register-checks.ts'
 import { exempted, nextEntry, revoked } from '#register/distraints/server/distraint-actions.ts'
 import type { Keyed } from './import-keys.ts'
 import type { GoodRow } from './import-rows.ts'
-import { tellOfImported } from '#register/notices/server/telling.ts'
-import { tellSubscribersOf } from '#register/subscriptions/server/telling.ts'
+import { notifyOfImported } from '#register/notices/server/notifying.ts'
+import { notifySubscribersOf } from '#register/subscriptions/server/notifying.ts'
 
 export type ImportContext = {
   personal: PersonalNumbers
@@ -39,8 +39,8 @@ export async function enterRows(db: Db, rows: readonly Keyed[], around: ImportCo
   if (around.tells) {
     const inForce = entered.filter(({ state }) => state.status === 'ENFORCED')
     const ids = inForce.map(({ firstEntryId }) => firstEntryId)
-    await tellOfImported(db, ids)
-    await tellSubscribersOf(db, ids)
+    await notifyOfImported(db, ids)
+    await notifySubscribersOf(db, ids)
   }
   await noteChecks(
     db,

@@ -25,22 +25,22 @@ type Numbers = { year: number; numbers: number[] }
 const reserveNumbers = (db: Db, runId: number, now: Date, count: number): Promise<Numbers> =>
   db.transaction().execute(async (tx) => {
     const year = Number(dayInSofia(now).slice(0, 4))
-    const kept = await tx
+    const stored = await tx
       .selectFrom('import_run')
       .select(['numbers', 'numbers_year'])
       .where('id', '=', runId)
       .forUpdate()
       .executeTakeFirstOrThrow()
-    const left = kept.numbers_year === year ? kept.numbers : []
-    if (kept.numbers_year !== null && kept.numbers_year !== year)
-      await giveBackNumbers(tx, SERIES, kept.numbers_year, kept.numbers)
+    const left = stored.numbers_year === year ? stored.numbers : []
+    if (stored.numbers_year !== null && stored.numbers_year !== year)
+      await giveBackNumbers(tx, SERIES, stored.numbers_year, stored.numbers)
     const missing = count - left.length
     const numbers = missing > 0 ? [...left, ...(await takeNumbers(tx)(year, missing))] : left
-    await keep(tx, runId, { year, numbers })
+    await store(tx, runId, { year, numbers })
     return { year, numbers }
   })
 
-const keep = (db: Db, runId: number, { year, numbers }: Numbers) =>
+const store = (db: Db, runId: number, { year, numbers }: Numbers) =>
   db.updateTable('import_run').set({ numbers_year: year, numbers }).where('id', '=', runId).execute()
 
 /** The way by which a batch has its numbers, in the transaction that uses them. */
@@ -62,7 +62,7 @@ async function returnNumbers(db: Db, runId: number) {
     .executeTakeFirstOrThrow()
   if (year === null || numbers.length === 0) return
   await giveBackNumbers(db, SERIES, year, numbers)
-  await keep(db, runId, { year, numbers: [] })
+  await store(db, runId, { year, numbers: [] })
 }
 
 export type Run = { id: number; lastRow: number; entered: number; known: number; refused: number }

@@ -94,10 +94,10 @@ describe('what is refused', () => {
     const rows = [{ officer: 'bail\0iff' }, { 'ключ\0': 1, '\ud800': 2 }, { bailiffNumber: '8\0' }]
     const run = await bring(await file('signs.jsonl', rows.map((row) => JSON.stringify(row)).join('\n')))
     expect(run).toMatchObject({ entered: 0, refused: 3 })
-    const told = await refused(run.id)
-    expect(told).toContainEqual([1, 'officer', 'noSuchOfficer'])
-    expect(told).toContainEqual([2, 'ключ\ufffd', 'invalidInput'])
-    expect(told).toContainEqual([3, 'bailiffNumber', 'noSuchOfficer'])
+    const reported = await refused(run.id)
+    expect(reported).toContainEqual([1, 'officer', 'noSuchOfficer'])
+    expect(reported).toContainEqual([2, 'ключ\ufffd', 'invalidInput'])
+    expect(reported).toContainEqual([3, 'bailiffNumber', 'noSuchOfficer'])
   })
 
   it('the list of refused rows itself: they are to be corrected where they stand', async () => {

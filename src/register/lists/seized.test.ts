@@ -5,7 +5,7 @@ import { aDistraint, car, FIRM, freshPlate, GEORGI, MARIA } from '#test/register
 import { createWorld, type Person, type World } from '#test/world.ts'
 import type { InputOf } from '#platform/endpoint.ts'
 import { personalNumbers } from '#platform/pki/personal.ts'
-import { keepAssetLookup } from '#register/assets/server/kept-lookups.ts'
+import { storeAssetLookup } from '#register/assets/server/stored-lookups.ts'
 import { distraintEntry } from '#register/distraints/distraint-entry.contract.ts'
 import { seized } from './seized.contract.ts'
 import { runs } from '#test/at-length.ts'
@@ -164,7 +164,7 @@ describe('an asset', () => {
     const id = await assetOf((await aDistraint(world, bailiff, { thing: car(plate) })).id)
     const personal = personalNumbers(['a key for tests, which is no secret at all'])
     const answer = (registrationNumber: string) =>
-      keepAssetLookup(
+      storeAssetLookup(
         world.db,
         { kind: 'VEHICLE', registrationNumber, model: 'Шкода', color: 'червен', owners: [], users: [] },
         personal,

@@ -1,7 +1,7 @@
 /** Declares, for the server, the state registers, on the server: asking RegiX, and forgetting what it answered. */
 import { defineModule } from '#platform/features/module.ts'
 import { lookupHandlers } from './server/lookups.ts'
-import { forgetAnswers } from './server/regix-kept.ts'
+import { forgetAnswers } from './server/regix-cache.ts'
 import { sealed } from '#platform/db/resealing.ts'
 
 export const module = defineModule({

@@ -8,7 +8,7 @@ import { createWorld, type Person, type World } from '#test/world.ts'
 import { distraintEntry } from '#register/distraints/distraint-entry.contract.ts'
 import type { InputOf } from '#platform/endpoint.ts'
 import { lookups } from '#register/assets/lookup.contract.ts'
-import { forgetLookups } from '#register/assets/server/kept-lookups.ts'
+import { forgetLookups } from '#register/assets/server/stored-lookups.ts'
 import { assetViews } from '#register/assets/views.contract.ts'
 
 let world: World

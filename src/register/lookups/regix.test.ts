@@ -6,7 +6,7 @@ import { CITIZENS } from '#sandbox/regix-people.ts'
 import { openRegisters, type Registers } from '#test/regix.ts'
 import { createWorld, type Person, type World } from '#test/world.ts'
 import type { RegixSettings } from '#platform/process/integrations.ts'
-import { forgetAnswers } from './server/regix-kept.ts'
+import { forgetAnswers } from './server/regix-cache.ts'
 import { askRegix, type RegixQuery } from './server/regix.ts'
 
 let world: World

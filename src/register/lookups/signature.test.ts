@@ -5,7 +5,7 @@ import { answerXml, dataXml, signatureOver } from '#sandbox/regix-xml.ts'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { keepingReturns, signedData } from './server/regix-envelope.ts'
+import { storingReturns, signedData } from './server/regix-envelope.ts'
 import { at, readXml } from './server/regix-xml.ts'
 
 let signer: Keys
@@ -23,7 +23,7 @@ const data = (name: string) =>
 /** The name that is believed. */
 const believed = (envelope: string) => {
   const result = at(
-    readXml(keepingReturns(envelope)).documentElement!,
+    readXml(storingReturns(envelope)).documentElement!,
     'Body/ExecuteResponse/ExecuteResult/ServiceResultData',
   )
   const signed = signedData(result!, [signer.certificate])

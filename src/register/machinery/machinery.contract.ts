@@ -4,7 +4,7 @@ import { endpoint, named, namedRefusals, refusal } from '#platform/endpoint.ts'
 import { FileBytes, Id, secret } from '#platform/fields.ts'
 import { holdsEgn } from '#platform/identifiers.ts'
 import { listInput, longListOutput, Search } from '#platform/lists.ts'
-import { keepsMachinery } from '#roles/clerks.contract.ts'
+import { managesMachinery } from '#roles/clerks.contract.ts'
 import { PartyInput, PartyView } from '#register/assets/party.contract.ts'
 
 const unreadable = {
@@ -142,7 +142,7 @@ export const machinery = {
     summary: 'The register of agricultural machinery; also found by the EIK of its owner',
     method: 'GET',
     path: '/api/machinery',
-    access: keepsMachinery,
+    access: managesMachinery,
     recorded: true,
     showsPeople: true,
     input: listInput(SORTABLE, filters),
@@ -154,7 +154,7 @@ export const machinery = {
     summary: 'A machine with its owner and its whole history',
     method: 'GET',
     path: '/api/machinery/:id',
-    access: keepsMachinery,
+    access: managesMachinery,
     recorded: true,
     showsPeople: true,
     input: z.object({ id: Id }),
@@ -167,7 +167,7 @@ export const machinery = {
     method: 'POST',
     only: 'makes',
     path: '/api/machinery',
-    access: keepsMachinery,
+    access: managesMachinery,
     input: NewMachine,
     output: Saved,
     refusals: { duplicateNumber },
@@ -177,7 +177,7 @@ export const machinery = {
     summary: 'Change the data of a machine; what stood before stays in its history',
     method: 'PUT',
     path: '/api/machinery/:id',
-    access: keepsMachinery,
+    access: managesMachinery,
     input: MachineFields.extend(onto),
     output: Saved,
     refusals: {
@@ -191,7 +191,7 @@ export const machinery = {
     summary: 'Enter a new owner of a machine',
     method: 'POST',
     path: '/api/machinery/:id/owner',
-    access: keepsMachinery,
+    access: managesMachinery,
     input: z.object({
       ...onto,
       owner: PartyInput,
@@ -209,7 +209,7 @@ export const machinery = {
     summary: 'Strike a machine off; its history stays',
     method: 'POST',
     path: '/api/machinery/:id/deletion',
-    access: keepsMachinery,
+    access: managesMachinery,
     input: z.object({
       ...onto,
       ground: Ground.describe('Why'),
@@ -235,7 +235,7 @@ export const machinery = {
     method: 'POST',
     only: 'looks',
     path: '/api/machinery/import/check',
-    access: keepsMachinery,
+    access: managesMachinery,
     bodyLimit: LONGEST_FILE + 4096,
     input: z.object(File),
     output: z.object({
@@ -261,7 +261,7 @@ export const machinery = {
     method: 'POST',
     only: 'makes',
     path: '/api/machinery/import',
-    access: keepsMachinery,
+    access: managesMachinery,
     bodyLimit: LONGEST_FILE + 4096,
     input: z.object({ ...File, goodOnly: z.boolean().default(false) }),
     output: z.object({ added: z.int(), faults: z.array(Fault) }),
@@ -279,7 +279,7 @@ export const machinery = {
     summary: 'The register as a spreadsheet; personal numbers are masked',
     method: 'GET',
     path: '/api/machinery/export.xlsx',
-    access: keepsMachinery,
+    access: managesMachinery,
     recorded: true,
     showsPeople: true,
     input: z.object(filters),

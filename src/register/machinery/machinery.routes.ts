@@ -1,7 +1,7 @@
 /** Screens of the register of agricultural machinery. */
 import { lazyRouteComponent } from '@tanstack/react-router'
 import { screen, shown } from '#platform/features/screen.tsx'
-import { keepsMachinery } from '#roles/clerks.contract.ts'
+import { managesMachinery } from '#roles/clerks.contract.ts'
 
 const MachineScreen = lazyRouteComponent(() => import('./web/MachineScreen.tsx'), 'MachineScreen')
 const EditMachineScreen = lazyRouteComponent(() => import('./web/EditMachineScreen.tsx'), 'EditMachineScreen')
@@ -14,7 +14,7 @@ const ofMachine = (id: number) => ({ id })
 export const screens = [
   screen(
     '/agriculturalMachinery',
-    keepsMachinery,
+    managesMachinery,
     lazyRouteComponent(() => import('./web/MachineryScreen.tsx'), 'MachineryScreen'),
     {
       menu: {
@@ -27,15 +27,15 @@ export const screens = [
   ),
   screen(
     '/agriculturalMachinery/create',
-    keepsMachinery,
+    managesMachinery,
     lazyRouteComponent(() => import('./web/NewMachineScreen.tsx'), 'NewMachineScreen'),
   ),
   screen(
     '/agriculturalMachinery/import',
-    keepsMachinery,
+    managesMachinery,
     lazyRouteComponent(() => import('./web/MachineImportScreen.tsx'), 'MachineImportScreen'),
   ),
-  screen('/agriculturalMachinery/$id', keepsMachinery, shown(MachineScreen, ofMachine)),
-  screen('/agriculturalMachinery/$id/edit', keepsMachinery, shown(EditMachineScreen, ofMachine)),
-  screen('/agriculturalMachinery/$id/owner', keepsMachinery, shown(MachineOwnerScreen, ofMachine)),
+  screen('/agriculturalMachinery/$id', managesMachinery, shown(MachineScreen, ofMachine)),
+  screen('/agriculturalMachinery/$id/edit', managesMachinery, shown(EditMachineScreen, ofMachine)),
+  screen('/agriculturalMachinery/$id/owner', managesMachinery, shown(MachineOwnerScreen, ofMachine)),
 ] as const

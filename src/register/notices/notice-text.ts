@@ -20,7 +20,7 @@ export const NoticeText = z.object({
 })
 export type NoticeText = z.infer<typeof NoticeText>
 
-type Told = {
+type Reported = {
   notice: DueNotice
   entry: EntryContent
   before: EntryContent | undefined
@@ -34,7 +34,7 @@ type Told = {
 const said = (key: Exclude<keyof typeof noticeText, (typeof NOTICE_KINDS)[number]>) => noticeText[key].bg
 
 /** Puts a notice into words. */
-export function textOf({ notice, entry, before, title, office, name }: Told): NoticeText {
+export function textOf({ notice, entry, before, title, office, name }: Reported): NoticeText {
   const { facts, status, reference } = entry
   const fact = (key: Parameters<typeof said>[0], value: string) => ({
     label: said(key),
@@ -122,7 +122,7 @@ export const bodyOf = (text: NoticeText) =>
   ].join('\n\n')
 
 /** The same for a ministry's programs. A field is never renamed. */
-export function dataOf({ notice, entry, before, title, office }: Told, debtorNumber: string | null) {
+export function dataOf({ notice, entry, before, title, office }: Reported, debtorNumber: string | null) {
   const { facts, reference, number, at, status } = entry
   return {
     format: 'zapori-notice/1',

@@ -58,13 +58,13 @@ it('who is told of which entry follows the law, whatever happens to a distraint'
   fc.assert(
     fc.property(History, (history) => {
       const chain = entries(history)
-      const told = chain.flatMap((entry, index) =>
+      const reported = chain.flatMap((entry, index) =>
         noticesOf(entry, chain[index - 1], { debtor: LAWFUL, ministry: LAWFUL }),
       )
-      expect(told.map(({ addressee, kind }) => `${addressee} ${kind}`)).toEqual(
+      expect(reported.map(({ addressee, kind }) => `${addressee} ${kind}`)).toEqual(
         lawfulNotices(history.kinds, history.office, history.propertyKind),
       )
-      for (const { addressee, partyId } of told) expect(partyId).toBe(addressee === 'DEBTOR' ? 7 : null)
+      for (const { addressee, partyId } of reported) expect(partyId).toBe(addressee === 'DEBTOR' ? 7 : null)
     }),
     runs(200, 5_000),
   )

@@ -41,7 +41,7 @@ export function PartyCheck({ role, party, onChange, onFailed, purpose, ready, to
       const answer = await call(lookups.lookUpParty, { kind, identifierType, identifier, purpose })
       // The number was changed while the register was asked.
       if (latest.current.identifier !== identifier) return
-      const kept: PartyAnswer = {
+      const stored: PartyAnswer = {
         state: answer.state,
         why: answer.why,
         answeredAt: answer.answeredAt,
@@ -49,10 +49,10 @@ export function PartyCheck({ role, party, onChange, onFailed, purpose, ready, to
       }
       onChange({
         lookupId: answer.lookupId,
-        answer: kept,
+        answer: stored,
         mismatchReason: '',
         // What somebody has written is not overwritten; the difference is shown.
-        ...(nameOfDraft(latest.current) === '' && namesFrom(kept)),
+        ...(nameOfDraft(latest.current) === '' && namesFrom(stored)),
       })
     } catch (error) {
       setFailed(error instanceof Error ? error.message : String(error))

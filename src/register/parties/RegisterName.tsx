@@ -7,8 +7,8 @@ import { PartyCheck } from './PartyCheck.tsx'
 import { isWellFormed, nameOfDraft, noParty, type PartyDraft } from './party-draft.ts'
 
 /** What was said, of which number, and the name that was written by it. */
-type Told = Pick<PartyDraft, 'answer' | 'lookupId'> & { about: string; name: string }
-const nothing: Told = { answer: null, lookupId: null, about: '', name: '' }
+type Reported = Pick<PartyDraft, 'answer' | 'lookupId'> & { about: string; name: string }
+const nothing: Reported = { answer: null, lookupId: null, about: '', name: '' }
 
 type Props = {
   /** Who this is in the form. */
@@ -24,20 +24,20 @@ type Props = {
 }
 
 export function RegisterName({ role, kind, identifierType: type, identifier, name, onName, purpose }: Props) {
-  const [told, setTold] = useState(nothing)
+  const [reported, setReported] = useState(nothing)
   const number = identifier.replaceAll(/\s/g, '')
   const about = `${type} ${number}`
-  const isOld = told.name !== '' && told.about !== about
+  const isOld = reported.name !== '' && reported.about !== about
   const clear = useEffectEvent(() => {
-    if (name === told.name) onName('')
+    if (name === reported.name) onName('')
   })
   useEffect(() => {
     if (isOld) clear()
   }, [isOld])
   if (judge(mayUseRegister, storedUser()) !== 'allowed') return null
   if (type !== 'EGN' && type !== 'LNCH' && type !== 'EIK') return null
-  const { answer, lookupId } = told.about === about ? told : nothing
-  const typed = name === told.name ? '' : name
+  const { answer, lookupId } = reported.about === about ? reported : nothing
+  const typed = name === reported.name ? '' : name
   // All that is asked of the names is whether there are any.
   const party: PartyDraft = {
     ...noParty,
@@ -61,7 +61,7 @@ export function RegisterName({ role, kind, identifierType: type, identifier, nam
         const found =
           patch.name === undefined ? '' : nameOfDraft({ ...party, firstName: '', name: '', ...patch })
         if (found) onName(found)
-        setTold({ answer: patch.answer ?? null, lookupId: patch.lookupId ?? null, about, name: found })
+        setReported({ answer: patch.answer ?? null, lookupId: patch.lookupId ?? null, about, name: found })
       }}
     />
   )

@@ -1,6 +1,6 @@
 /** What a state register told of somebody, on the record that they have here. */
 import type { Db } from '#platform/db/database.ts'
-import type { PartyAnswer } from '#register/assets/server/kept-lookups.ts'
+import type { PartyAnswer } from '#register/assets/server/stored-lookups.ts'
 
 const namesIn = ({ name, legalForm, ...parts }: PartyAnswer) => ({
   name: legalForm && !name.endsWith(` ${legalForm}`) ? `${name} ${legalForm}` : name,

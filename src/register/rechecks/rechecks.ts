@@ -22,8 +22,8 @@ import type { SourceName } from '#register/assets/nomenclature.contract.ts'
 import { ownersIn, type RegisteredOwner } from '#register/assets/owners.rules.ts'
 import { nameOfParty } from '#register/assets/party.contract.ts'
 import { openDocument } from '#register/assets/server/documents.ts'
-import type { PartyAnswer } from '#register/assets/server/kept-lookups.ts'
-import { keepDocument, type Source } from '#register/assets/server/assets.ts'
+import type { PartyAnswer } from '#register/assets/server/stored-lookups.ts'
+import { storeDocument, type Source } from '#register/assets/server/assets.ts'
 
 /* What a state register said against what stands in an entry. */
 
@@ -223,7 +223,7 @@ async function recordAnswer({ db, services, now }: Scope, check: Check, answer: 
   const { source, reference, answeredAt } = answer.answered
   if ('document' in answer && answer.document) {
     const enteredBy = check.caller.account
-    await keepDocument(db, answer.document, services.personal, {
+    await storeDocument(db, answer.document, services.personal, {
       source: answer.answered.source,
       reference,
       answeredAt,

@@ -35,7 +35,7 @@ type Step = Partial<Record<'kind' | 'thing' | 'number' | 'distraint' | 'which' |
   enforce?: boolean
 }
 /** Somebody is told whatever is drawn: of the first distraint on an asset. */
-const TOLD: Step[] = [
+const REPORTED: Step[] = [
   { do: 'subscribe', kind: 0, thing: 0, number: 0 },
   { do: 'enter', thing: 0, enforce: true },
 ]
@@ -214,12 +214,12 @@ async function play(steps: readonly Step[]) {
 }
 
 it('tells what the rule says, and nothing else, whatever happens in whichever order', async () => {
-  let told = 0
+  let reported = 0
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 8, maxLength: 24 }), async (steps) => {
-      told += await play(steps)
+      reported += await play(steps)
     }),
-    { ...runs(12, 400), examples: [[TOLD]] },
+    { ...runs(12, 400), examples: [[REPORTED]] },
   )
-  expect(told).toBeGreaterThan(0)
+  expect(reported).toBeGreaterThan(0)
 })

@@ -209,7 +209,7 @@ describe('an address that is not the account’s own', () => {
 })
 
 describe('stopping by the letter', () => {
-  const told = async () => {
+  const reported = async () => {
     const person = await at.applicant()
     const plate = freshPlate()
     const { id, number } = await at.subscribe(person, { kind: 'CHANGE_STATUS', identifier: plate })
@@ -224,7 +224,7 @@ describe('stopping by the letter', () => {
     world.fetch(address, { method: 'POST', headers: form, body: 'List-Unsubscribe=One-Click', ...init })
 
   it('takes one press on the page behind its link', async () => {
-    const { person, number, code } = await told()
+    const { person, number, code } = await reported()
     expect(await world.done(subscriptions.stopSubscriptionByLetter, { code })).toEqual({ number })
     expect(await stateOf(person)).toBe('ENDED')
     expect(await world.done(subscriptions.stopSubscriptionByLetter, { code })).toEqual({ number })
@@ -232,15 +232,15 @@ describe('stopping by the letter', () => {
   })
 
   it('is offered to mail programs as RFC 8058 has it, and done by what they send', async () => {
-    const { person, code } = await told()
+    const { person, code } = await reported()
     await world.postMail(mail.environment.SMTP_URL)
     const received = mail.letters().find(({ to }) => to.includes(person.email))!
     const address = `https://zapori.example/api/notificationSubscription/unsubscribe?code=${code}`
     expect(received.headers['list-unsubscribe']).toBe(`<${address}>`)
     expect(received.headers['list-unsubscribe-post']).toBe('List-Unsubscribe=One-Click')
     // What is kept of the letter lets nobody stop it.
-    const [kept] = await at.noticesTo(person.email)
-    expect(JSON.stringify(kept)).not.toContain(code)
+    const [stored] = await at.noticesTo(person.email)
+    expect(JSON.stringify(stored)).not.toContain(code)
 
     const { pathname, search } = new URL(address)
     const own = pathname + search
@@ -278,7 +278,7 @@ describe('stopping by the letter', () => {
   })
 
   it('holds back what was found and not yet written', async () => {
-    const { person, plate, code } = await told()
+    const { person, plate, code } = await reported()
     await at.enter(bailiff, plate)
     await world.done(subscriptions.stopSubscriptionByLetter, { code })
     await at.tell()

@@ -5,7 +5,7 @@ import type { EndedWhy, SubscriptionKind, SubscriptionState } from './subscripti
 const DAY_MS = 86_400_000
 
 /** An entry, with the state of its thing that follows from the entries before it. */
-export type ToldEntry = {
+export type ReportedEntry = {
   status: DistraintStatus
   /** Null of the first entry of a distraint. */
   previousStatus: DistraintStatus | null
@@ -14,14 +14,14 @@ export type ToldEntry = {
 }
 
 /** FIRST_LIEN tells once, when the asset gets a distraint in force and has no other. */
-const isFirstLien = ({ status, previousStatus, othersInForce }: ToldEntry) =>
+const isFirstLien = ({ status, previousStatus, othersInForce }: ReportedEntry) =>
   status === 'ENFORCED' && previousStatus !== 'ENFORCED' && !othersInForce
 
 /** CHANGE_STATUS tells of each distraint that is entered, and of each entry after which the state is another. */
-const changesStatus = ({ status, previousStatus }: ToldEntry) => status !== previousStatus
+const changesStatus = ({ status, previousStatus }: ReportedEntry) => status !== previousStatus
 
 /** Whether it is the first entry of its distraint; whoever follows that distraint by its number knows it already. */
-export const isNew = ({ previousStatus }: ToldEntry) => previousStatus === null
+export const isNew = ({ previousStatus }: ReportedEntry) => previousStatus === null
 
 type Standing = {
   state: SubscriptionState
@@ -53,7 +53,7 @@ export const isStopped = (why: EndedWhy | null) =>
   why === 'STOPPED' || why === 'BY_LETTER' || why === 'BY_ADMINISTRATOR'
 
 /** What kind of subscription an entry tells of those of. */
-export const kindsTold = (entry: ToldEntry): SubscriptionKind[] => [
+export const kindsReported = (entry: ReportedEntry): SubscriptionKind[] => [
   ...(isFirstLien(entry) ? (['FIRST_LIEN'] as const) : []),
   ...(changesStatus(entry) ? (['CHANGE_STATUS'] as const) : []),
 ]

@@ -172,7 +172,7 @@ export async function timeLostBy(db: Db, id: number): Promise<SaleActs['outages'
   }))
 }
 
-type Kept = {
+type Stored = {
   id: number
   kind: Act['kind']
   ground: Ground
@@ -187,7 +187,7 @@ type Kept = {
 }
 
 /** Writes the act down, and a line in the history of the sale. */
-export async function storeAct(db: Db, user: User, act: Kept): Promise<number> {
+export async function storeAct(db: Db, user: User, act: Stored): Promise<number> {
   const resumesAt =
     act.kind === 'RESUME' && !act.afterBidding ? (act.times.resumesAt ?? act.times.startsAt) : null
   const { id } = await db

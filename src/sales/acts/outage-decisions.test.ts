@@ -71,9 +71,9 @@ describe('an outage within bidding', () => {
     await outage(sofia('02-18', '10:00:00.250'), sofia('02-18', '12:30:01.500'))
     const [lost] = await downtimeWithin(world.db, sold.startsAt, sold.endsAt)
     expect(lost).toEqual({ from: sofia('02-18', '10:00:00.250'), until: sofia('02-18', '12:30:01.500') })
-    const told = await lettersOf(sold, 'outage')
-    expect(told.map(({ to }) => to).toSorted()).toEqual([ana.email, boris.email].toSorted())
-    expect(told[0]!.text).toContain('10:00:00')
+    const reported = await lettersOf(sold, 'outage')
+    expect(reported.map(({ to }) => to).toSorted()).toEqual([ana.email, boris.email].toSorted())
+    expect(reported[0]!.text).toContain('10:00:00')
     const [task, ...more] = await lettersOf(sold, 'outageToDecide')
     expect([task!.to, more]).toEqual([bailiff.email, []])
     expect(task!.text).toContain('чл. 14, ал. 2')
@@ -135,13 +135,13 @@ describe('an outage within bidding', () => {
   })
 
   it('of a sale whose time ran out meanwhile cannot bring it back: it goes on to its protocol or is terminated', async () => {
-    const [failed, kept] = [await sale(), await sale()]
+    const [failed, stored] = [await sale(), await sale()]
     await outage(sofia('02-24', '16:00'), sofia('02-24', '18:00'))
     expect(await see(failed)).toMatchObject([{ until: sofia('02-24', '17:00').toISOString() }])
     expect((await auction(failed)).closed).toBe(true)
     const late = await decide(failed, 'ADD_TIME')
     expect([late.status, late.body.code, (late.body as Hostile)['why']]).toEqual([409, 'notNow', 'ended'])
-    expect((await decide(kept, 'CONTINUE')).status).toBe(200)
+    expect((await decide(stored, 'CONTINUE')).status).toBe(200)
     const unproven = await decide(failed, 'TERMINATE')
     expect([unproven.status, Object.keys(unproven.body.fields ?? {})]).toEqual([400, ['actNumber']])
     expect((await decide(failed, 'TERMINATE', await papers())).status).toBe(200)

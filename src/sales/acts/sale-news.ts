@@ -142,8 +142,8 @@ export const notifyRemaining = (services: Services) =>
   })
 
 /** A letter as it was kept: its moments are text in JSON. */
-function letterOf(kept: unknown): Letter {
-  const letter = kept as Letter
+function letterOf(stored: unknown): Letter {
+  const letter = stored as Letter
   const { from, until } = letter.facts
   return {
     ...letter,

@@ -2,9 +2,9 @@
 
 const DAY_MS = 24 * 3_600_000
 /** After the registration has closed nobody can file it any more; so long its author may still copy from it. */
-const KEPT_AFTER_CLOSE_DAYS = 7
+const RETENTION_AFTER_CLOSE_DAYS = 7
 /** What was left for so long is not kept: numbers of people stand in it. */
-export const KEPT_IDLE_DAYS = 90
+export const IDLE_RETENTION_DAYS = 90
 
 /** Of one person, at the same time. */
 export const MOST_DRAFTS = 30
@@ -13,7 +13,7 @@ export const MOST_DRAFTS = 30
 export const draftGoneAt = (registrationEndsAt: Date, savedAt: Date): Date =>
   new Date(
     Math.min(
-      registrationEndsAt.getTime() + KEPT_AFTER_CLOSE_DAYS * DAY_MS,
-      savedAt.getTime() + KEPT_IDLE_DAYS * DAY_MS,
+      registrationEndsAt.getTime() + RETENTION_AFTER_CLOSE_DAYS * DAY_MS,
+      savedAt.getTime() + IDLE_RETENTION_DAYS * DAY_MS,
     ),
   )

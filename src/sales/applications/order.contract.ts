@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { CurrencyCode, Money } from '#platform/fields.ts'
 import { GROUNDS, PARTICIPATIONS } from '#sales/parties/application.contract.ts'
-import { CaseCourt, KeptOrganiser, KeptAsset } from '#sales/notice/papers.contract.ts'
+import { CaseCourt, StoredOrganiser, StoredAsset } from '#sales/notice/papers.contract.ts'
 import { PROCEDURES } from '#sales/law/sale.contract.ts'
 
 /** What the organiser decides: with the deposit as they found it, or with all grounds and their own words. */
@@ -35,11 +35,11 @@ export const Order = z.object({
   represented: z.string().nullable(),
   deposit: z.object({ amount: Money, paidOn: z.string() }).nullable(),
   exempt: z.boolean(),
-  organiser: KeptOrganiser,
+  organiser: StoredOrganiser,
   sale: z.object({
     code: z.string(),
     title: z.string(),
-    things: z.array(KeptAsset),
+    things: z.array(StoredAsset),
     procedure: z.enum(PROCEDURES),
     caseNumber: z.string(),
     caseCourt: CaseCourt,

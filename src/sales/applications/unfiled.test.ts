@@ -136,17 +136,17 @@ describe('a draft of an application', () => {
 
 describe('the files of a draft', () => {
   it('live as long as it does, and go with it when its author throws it away', async () => {
-    const [kept, loose, others] = [await upload(ana), await upload(ana), await upload(boris)]
-    await save(ana, { files: [kept, others] })
+    const [stored, loose, others] = [await upload(ana), await upload(ana), await upload(boris)]
+    await save(ana, { files: [stored, others] })
     expect(
       (await see(ana)).files.map(({ id }) => id),
       'another’s file is none of it',
-    ).toEqual([kept])
+    ).toEqual([stored])
     world.at(new Date(world.now().getTime() + 2 * DAY))
     await world.job()
-    expect([await isThere(kept), await isThere(loose)]).toEqual([true, false])
+    expect([await isThere(stored), await isThere(loose)]).toEqual([true, false])
     await world.done(applicationDrafts.dropMyDraft, { id: sale.id }, ana)
-    expect(await isThere(kept)).toBe(false)
+    expect(await isThere(stored)).toBe(false)
     expect((await see(ana)).draft).toBeNull()
   })
 

@@ -39,8 +39,8 @@ export const messages = phrases({
   portal: { bg: 'с портала', en: 'with the portal' },
   touched: { bg: 'Засегнати срокове', en: 'Terms affected' },
   touchedUntold: {
-    bg: (n: number, untold: number) => `${n}, от тях ${untold} без уведомление`,
-    en: (n: number, untold: number) => `${n}, of which ${untold} not notified yet`,
+    bg: (n: number, unreported: number) => `${n}, от тях ${unreported} без уведомление`,
+    en: (n: number, unreported: number) => `${n}, of which ${unreported} not notified yet`,
   },
   state: { bg: 'Състояние', en: 'State' },
   stands: { bg: 'В сила', en: 'In force' },

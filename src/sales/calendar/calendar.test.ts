@@ -39,7 +39,7 @@ const lettersOf = async ({ id }: Pick<Sale, 'id'>, kind: string) => {
   )
   return rows
 }
-const tell = async () => {
+const notify = async () => {
   while ((await world.job()) > 0);
 }
 
@@ -115,17 +115,17 @@ describe('a term whose last day is declared non-working (CPC art. 60(6))', () =>
     expect((await world.see(one)).turns[0]).toMatchObject({ dueOn: '2027-03-12' })
     expect((await world.see(one)).steps[0]).toMatchObject({ dueOn: '2027-03-12', movedFrom: '2027-03-11' })
     expect(await touched(id, one)).toEqual([['PRICE', '2027-03-11', '2027-03-12', false]])
-    await tell()
+    await notify()
     expect(await touched(id, one)).toEqual([['PRICE', '2027-03-11', '2027-03-12', true]])
-    const [told] = await lettersOf(one, 'termMoved')
-    expect(told).toMatchObject({ name: 'Борис Втори' })
+    const [reported] = await lettersOf(one, 'termMoved')
+    expect(reported).toMatchObject({ name: 'Борис Втори' })
     for (const said of ['Решение № 871', 'ДВ, бр. 97/2026', '11.03.2027', '12.03.2027'])
-      expect(told!.text).toContain(said)
+      expect(reported!.text).toContain(said)
     expect(await lettersOf(one, 'termsMoved')).toMatchObject([{ name: world.bailiff.fullName }])
     await world.done(calendar.strikeDay, { id, reason: 'Проверка' }, admin)
     expect((await world.see(one)).turns[0]).toMatchObject({ dueOn: '2027-03-12' })
     world.day('2027-03-12')
-    await tell()
+    await notify()
     expect(await lettersOf(one, 'priceUnpaid')).toEqual([])
     const early = await world.ask(completionSteps.declareDefault, { auctionId: one.id }, world.bailiff)
     expect(early.body.code).toBe('notNow')
@@ -146,10 +146,10 @@ describe('a term whose last day is declared non-working (CPC art. 60(6))', () =>
     expect(text).toContain('не по-късно от 22.03.2027')
     expect(text).toContain('изтича на 23.03.2027')
     world.day('2027-03-23')
-    await tell()
+    await notify()
     expect(await lettersOf(one, 'priceUnpaid')).toEqual([])
     world.day('2027-03-24')
-    await tell()
+    await notify()
     expect(await lettersOf(one, 'priceUnpaid')).toHaveLength(1)
   })
 
@@ -162,7 +162,7 @@ describe('a term whose last day is declared non-working (CPC art. 60(6))', () =>
     const { id } = await declared('2027-03-15')
     expect(await touched(id, one)).toEqual([['REQUEST', '2027-03-15', '2027-03-16', false]])
     expect((await world.see(one)).repeat).toMatchObject({ dueOn: '2027-03-16' })
-    await tell()
+    await notify()
     expect(await lettersOf(one, 'termMoved')).toMatchObject([{ name: 'Взискател ООД' }])
   })
 
@@ -177,7 +177,7 @@ describe('a term whose last day is declared non-working (CPC art. 60(6))', () =>
     world.day('2027-02-25')
     const early = await world.ask(protocols.drawUpProtocol, { auctionId: one.id }, world.bailiff)
     expect(early.body.code).toBe('tooEarly')
-    await tell()
+    await notify()
     expect((await lettersOf(one, 'termsMoved'))[0]!.text).toContain('26.02.2027')
     await world.done(calendar.strikeDay, { id, reason: 'Друг ден' }, admin)
     expect(await dueOn()).toBe('2027-02-25')
@@ -202,7 +202,7 @@ describe('a term whose last day is declared non-working (CPC art. 60(6))', () =>
       null,
       false,
     ])
-    await tell()
+    await notify()
     const said = (await lettersOf(one, 'termsMoved')).map(({ text }) => text).join('\n')
     for (const law of ['чл. 60, ал. 6 ГПК', 'чл. 22 от Наредба № Н-3', 'чл. 501в, ал. 2 ГПК'])
       expect(said).toContain(law)

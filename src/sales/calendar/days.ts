@@ -44,7 +44,7 @@ export async function declareDay(db: Db, day: NewDay, by: By, now: Date, languag
     })
     .returning('id')
     .executeTakeFirstOrThrow()
-  await keep(db, touched, { id, struck: false }, now)
+  await store(db, touched, { id, struck: false }, now)
   return { id, terms: countsOf(touched) }
 }
 
@@ -65,7 +65,7 @@ export async function strikeDay(db: Db, id: number, reason: string, by: By, now:
     .set({ struck_at: now, struck_by: by.id, struck_how: by.name, struck_reason: reason })
     .where('id', '=', id)
     .execute()
-  await keep(db, touched, { id, struck: true }, now)
+  await store(db, touched, { id, struck: true }, now)
   return { id, terms: countsOf(touched) }
 }
 
@@ -78,7 +78,7 @@ export function countsOf(touched: readonly AffectedTerm[]) {
 
 const AT_ONCE = 500
 
-async function keep(
+async function store(
   db: Db,
   touched: readonly AffectedTerm[],
   { id, struck }: { id: number; struck: boolean },

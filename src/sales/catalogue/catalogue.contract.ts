@@ -4,7 +4,7 @@ import { anyone, signedIn } from '#platform/access.ts'
 import { endpoint, named, refusal } from '#platform/endpoint.ts'
 import { Id, Moment, secret, AnyLanguage } from '#platform/fields.ts'
 import { organisers } from '#roles/organisers.contract.ts'
-import { KeptSearch, SaleSearch, searchFields, SearchName, TABS } from '#sales/notice/search.contract.ts'
+import { StoredSearch, SaleSearch, searchFields, SearchName, TABS } from '#sales/notice/search.contract.ts'
 import { MORE_COUNTED, noSuchAnnouncement } from '#sales/law/sale.contract.ts'
 
 const SaleCounts = z.object({
@@ -168,7 +168,7 @@ export const catalogue = {
     only: 'makes',
     path: '/api/announcements/searches',
     access: signedIn,
-    input: z.object({ name: SearchName, query: KeptSearch, pace: z.enum(PACES) }),
+    input: z.object({ name: SearchName, query: StoredSearch, pace: z.enum(PACES) }),
     output: z.object({ id: z.int() }),
     refusals: { tooManySearches, noAddress },
   }),

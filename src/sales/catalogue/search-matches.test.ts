@@ -54,7 +54,7 @@ it('a kept search finds of the new sales those that the list finds by it, in as 
     await world.done(announcements.publishAnnouncement, { id }, organiser)
   }
   const readers = await Promise.all(Array.from({ length: 15 }, () => world.person('AuctionParticipant')))
-  const kept: { id: number; query: SaleSearch }[] = []
+  const stored: { id: number; query: SaleSearch }[] = []
   for (const [at, { id: reader }] of readers.entries())
     for (let place = 1; place <= 20; place++) {
       const query = SEARCHES[at * 20 + place - 1] ?? SaleSearch.parse({ search: `нищо ${at} ${place}` })
@@ -63,12 +63,12 @@ it('a kept search finds of the new sales those that the list finds by it, in as 
          values ($1, $2, 'a', $3, 'AT_ONCE', $4, '2020-01-01') returning id`,
         [reader, place, query, world.now()],
       )
-      kept.push({ id: rows[0]!.id, query })
+      stored.push({ id: rows[0]!.id, query })
     }
   let turns = 0
   while ((await turnOf(matchSearches, world.db, world.now())).length > 0) turns++
   expect(turns).toBeGreaterThan(1)
-  for (const { id, query } of kept.filter((_, place) => place < SEARCHES.length)) {
+  for (const { id, query } of stored.filter((_, place) => place < SEARCHES.length)) {
     const found = await world.owner.query<{ id: number }>(
       'select announcement_id as id from saved_search_hit where search_id = $1 order by 1',
       [id],

@@ -147,11 +147,11 @@ function play({
 }
 
 describe('the week to ask for a new sale (CPC art. 494(1))', () => {
-  const one = (partyId: number, servedOn: string | null, toldUntil: string | null = null): Notified => ({
+  const one = (partyId: number, servedOn: string | null, reportedUntil: string | null = null): Notified => ({
     partyId,
     name: '',
     servedOn,
-    toldUntil,
+    toldUntil: reportedUntil,
   })
   const ends = (...notified: Notified[]) => {
     const terms = requestTerms(notified, { nonWorking: ['2027-03-19'], working: [] })

@@ -62,20 +62,20 @@ describe('the turn of the buyer', () => {
 
   it('is reminded of three days before its end, and told to the organiser when it has passed, once each; nobody is put in default by the portal', async () => {
     const one = await world.closed()
-    const told = async (day: string) => {
+    const reported = async (day: string) => {
       world.day(day)
       await world.job()
       await world.job()
       return [(await world.letters(one, 'priceDue')).length, (await world.letters(one, 'priceUnpaid')).length]
     }
-    expect(await told('2027-03-07')).toEqual([0, 0])
-    expect(await told('2027-03-08')).toEqual([1, 0])
-    expect(await told('2027-03-11')).toEqual([1, 0])
+    expect(await reported('2027-03-07')).toEqual([0, 0])
+    expect(await reported('2027-03-08')).toEqual([1, 0])
+    expect(await reported('2027-03-11')).toEqual([1, 0])
     expect(
       await world.ask(completionSteps.declareDefault, { auctionId: one.id }, world.bailiff),
     ).toMatchObject(refused(409, 'notNow'))
-    expect(await told('2027-03-12')).toEqual([1, 1])
-    expect(await told('2027-03-20')).toEqual([1, 1])
+    expect(await reported('2027-03-12')).toEqual([1, 1])
+    expect(await reported('2027-03-20')).toEqual([1, 1])
     expect(await world.see(one)).toMatchObject({ stage: 'PAYING', may: ['pay', 'distribute', 'default'] })
   })
 

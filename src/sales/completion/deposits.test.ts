@@ -152,7 +152,7 @@ describe('the ledger of deposits', () => {
 })
 
 describe('the kept rows of the ledger', () => {
-  const kept = async () => {
+  const stored = async () => {
     await world.job()
     const { rows } = await world.owner.query('select * from deposit_row order by registration_id')
     return rows
@@ -173,11 +173,11 @@ describe('the kept rows of the ledger', () => {
       'update announcement set organiser_id = $1 where id = (select max(id) from auction)',
       [other.id],
     )
-    const before = await kept()
+    const before = await stored()
     expect(before.some(({ name }) => name === 'Ана Новоименна')).toBe(true)
     expect(before.some(({ organiser_id }) => organiser_id === other.id)).toBe(true)
     await world.owner.query('insert into deposit_stale (auction_id) select id from auction')
-    expect(await kept()).toEqual(before)
+    expect(await stored()).toEqual(before)
   })
 
   it('give any page in the order of an index, without sorting or reading all', async () => {

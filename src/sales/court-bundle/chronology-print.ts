@@ -11,11 +11,11 @@ import { chronology, eventFacts, eventNames } from './chronology.messages.ts'
 import { hourIn, momentIn } from '#sales/protocol/server/printed.ts'
 import { entryOf, oneOf } from '#platform/kinds.ts'
 
-type Kept = { at: Date; kind: string; by: string | null; for: string | null; details: unknown }
+type Stored = { at: Date; kind: string; by: string | null; for: string | null; details: unknown }
 
 /** The print-out of these events. */
 export function chronologyDocument(
-  events: readonly Kept[],
+  events: readonly Stored[],
   { code, now, address, language }: { code: string; now: Date; address: string; language: Language },
 ): PdfDocument {
   const words = inLanguage(chronology, language)
@@ -49,7 +49,7 @@ export function chronologyDocument(
 }
 
 /** What is known of an event beside its kind; what people cannot read stands in the data beside the print-out. */
-function detailsOf({ kind, details }: Kept, language: Language): string[] {
+function detailsOf({ kind, details }: Stored, language: Language): string[] {
   const words = inLanguage(eventFacts, language)
   const given = details as Partial<Record<string, unknown>>
   const text = (key: string) => (typeof given[key] === 'string' ? given[key] : '')
@@ -84,7 +84,7 @@ function detailsOf({ kind, details }: Kept, language: Language): string[] {
 }
 
 /** Which step after the protocol it was, if it was one. */
-const stepOf = ({ details }: Kept, language: Language) =>
+const stepOf = ({ details }: Stored, language: Language) =>
   entryOf(inLanguage(stepNames, language), String((details as { step?: unknown }).step))
 
 /** A name that follows others begins small. */

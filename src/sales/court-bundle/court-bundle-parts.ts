@@ -161,11 +161,11 @@ export async function* applications(from: Bundled): Parts {
   const registration = `${hour(registrationStartsAt)} – ${hour(registrationEndsAt)}`
   for (const { application, represented_cipher: _, salt, ...row } of rows) {
     const folder = `03-applications/${safe(row.number)}`
-    const kept = application ? (JSON.parse(services.personal.open(application)) as ApplicationRecord) : null
+    const stored = application ? (JSON.parse(services.personal.open(application)) as ApplicationRecord) : null
     // The salts of all bidders stand in the report, of which the court knows what for.
     yield {
       path: `${folder}/application.json`,
-      bytes: json({ ...row, application: kept, salt: salt.toString('hex') }),
+      bytes: json({ ...row, application: stored, salt: salt.toString('hex') }),
     }
     const owner = { kind: 'REGISTRATION', id: row.id } as const
     const printed = applicationDocument(
@@ -185,7 +185,7 @@ export async function* applications(from: Bundled): Parts {
         decidedBy: row.decided_by_name,
         grounds: row.grounds ?? [],
         reason: row.reason,
-        record: kept,
+        record: stored,
         files: await filesOf(db, owner),
         sale: { code, title, organiser, registration },
       },

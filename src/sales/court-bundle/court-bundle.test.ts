@@ -294,12 +294,12 @@ describe('the court bundle', () => {
       'item 4, until: 01.01.2027 17:00:00.000 in the report',
     ],
     ['time of making', (report) => (report.generatedAt = '2027-02-01T15:00:00.000Z'), 'item 18'],
-  ])('finds a report whose %s was changed', (_, change, told) => {
+  ])('finds a report whose %s was changed', (_, change, reported) => {
     const report = JSON.parse(text('05-report/report.json')) as SaleReport
     change(report)
     writeFileSync(at('changed.json'), JSON.stringify(report))
     const { status, said } = replayed('changed.json')
-    expect(said).toContain(told)
+    expect(said).toContain(reported)
     expect(said).toContain('THE REPORT WAS CHANGED')
     expect(said).toContain('the hash of the report is')
     expect(status).toBe(1)

@@ -34,11 +34,11 @@ type Parts = AsyncGenerator<Part>
 
 /** Annex 6; a sale that was terminated has none. */
 async function* report({ db, services, sale }: Bundled): Parts {
-  const kept = await readReport(db, services, sale.id)
-  if (!kept) return
-  yield { path: '05-report/report.json', bytes: kept.text }
+  const stored = await readReport(db, services, sale.id)
+  if (!stored) return
+  yield { path: '05-report/report.json', bytes: stored.text }
   for (const language of wholeLanguages) {
-    const document = reportDocument(kept, { language, address: addressOf(services, sale.id) })
+    const document = reportDocument(stored, { language, address: addressOf(services, sale.id) })
     yield { path: `05-report/report-${language}.pdf`, bytes: await toPdf(document) }
   }
 }

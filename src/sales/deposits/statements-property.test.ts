@@ -78,14 +78,14 @@ it('each payment counts once, whatever came in which order', async () => {
       const sameAs = ({ who, right, later }: (typeof paid)[number]) => `${who} ${right} ${later}`
 
       /** The same payment has been told of by another form as often as by this one. */
-      const isTold = (line: Line) => {
+      const isReported = (line: Line) => {
         const before = lines.slice(0, lines.indexOf(line) + 1).filter(({ same }) => same === line.same)
         const by = (form: Form) => before.filter((one) => one.form === form).length
         return FORM_NAMES.some((form) => form !== line.form && by(form) >= by(line.form))
       }
       const judge = (line: Line) => {
         if (line.decided || line.state === 'MATCHED' || line.who < 0 || !filed[line.who]) return
-        const certain = line.right && !isTold(line)
+        const certain = line.right && !isReported(line)
         Object.assign(line, certain ? { state: 'MATCHED', of: line.who } : { state: 'DOUBTFUL', of: null })
       }
       const bring = async ({ text, form, of }: (typeof files)[number]) => {
@@ -186,10 +186,10 @@ it('each payment counts once, whatever came in which order', async () => {
           )
       }
 
-      const kept = await rows()
-      expect(kept).toHaveLength(lines.length)
+      const stored = await rows()
+      expect(stored).toHaveLength(lines.length)
       for (const line of lines) {
-        const found = kept.filter(({ reason }) => reason.includes(line.name))
+        const found = stored.filter(({ reason }) => reason.includes(line.name))
         expect(found, line.name).toHaveLength(1)
         expect(found[0]!.state, line.name).toBe(line.state)
         expect(found[0]!.match?.registrationId, line.name).toBe(

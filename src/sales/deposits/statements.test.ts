@@ -112,18 +112,18 @@ describe('a statement', () => {
   it('is looked at before it counts, and counts once, whoever of the office brings it', async () => {
     await announced()
     const text = camt([movement({ reason: 'първи' }), movement({ amount: -500, reason: 'такса' })])
-    const told = {
+    const reported = {
       format: 'CAMT053',
       known: false,
       statements: [{ account: OFFICE_IBAN, lines: 2, added: 2, received: DEPOSIT, paid: 500, foreign: 0 }],
     }
     const { body: seen } = await bring(text, { check: true })
     expect(seen).toMatchObject({
-      ...told,
+      ...reported,
       sample: [{ reason: 'първи', iban: 'GB…5555' }, { direction: 'OUT' }],
     })
     const before = (await lines()).total
-    expect((await bring(text)).body).toMatchObject(told)
+    expect((await bring(text)).body).toMatchObject(reported)
     expect((await lines()).total).toBe(before + 2)
     const again = { known: true, statements: [{ lines: 2, added: 0 }] }
     expect((await bring(text, { by: representative })).body).toMatchObject(again)

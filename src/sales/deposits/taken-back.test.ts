@@ -89,8 +89,8 @@ it.each([
     })
     // Who paid the same sum for the same sale is not touched.
     expect(await lineOf(boris.paid)).toMatchObject({ state: 'MATCHED' })
-    const told = (await waiting()).filter((line) => !before.includes(line))
-    expect(told).toEqual([expect.stringContaining(`заявка № ${ana.number}`)])
+    const reported = (await waiting()).filter((line) => !before.includes(line))
+    expect(reported).toEqual([expect.stringContaining(`заявка № ${ana.number}`)])
     const seen = await world.done(depositPayments.seeDepositPayment, { id: ana.registration }, bailiff)
     expect(seen).toMatchObject({ seen: 'LEFT', lines: [{ why: 'TAKEN_BACK' }] })
     // The officer has the last word: it stays when more statements come.

@@ -25,7 +25,7 @@ const isOpenToBidders = (access: Access): boolean =>
  * Whether it could be seen from a request of this endpoint, by its person, its network or what it is about, who takes part in a sale: those of
  * bidders and of whoever watches a sale, and those of organisers about an application. Who bids is known to nobody while bidding runs (Ordinance N-3, art. 13(2), 19, 20, 32).
  */
-export const tellsWhoBids = ({
+export const revealsWhoBids = ({
   path,
   access,
   input,
@@ -39,4 +39,4 @@ export const tellsWhoBids = ({
  * whatever their browser asks besides stands beside their bid. Of what is no endpoint, such as a page, nobody knows what it is about.
  */
 export const mayBeNamed = (endpoint: AnyEndpoint | undefined, roles: readonly string[] = []): boolean =>
-  endpoint !== undefined && !tellsWhoBids(endpoint) && !roles.includes('AuctionParticipant')
+  endpoint !== undefined && !revealsWhoBids(endpoint) && !roles.includes('AuctionParticipant')

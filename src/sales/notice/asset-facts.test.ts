@@ -15,7 +15,7 @@ import { announcementDocument } from '#sales/court-bundle/announcement-print.ts'
 import { FACT_KEYS, SEARCHED_FACTS } from '#sales/law/assets.contract.ts'
 import { assetFacts } from './asset-facts.ts'
 import { type Announcement, announcements } from './notices.contract.ts'
-import { KeptAsset } from './papers.contract.ts'
+import { StoredAsset } from './papers.contract.ts'
 import { searchFields } from './search.contract.ts'
 import { labelOf } from './web/editor/field-names.ts'
 import { AssetFields } from './web/editor/AssetFields.tsx'
@@ -79,7 +79,7 @@ describe.each(FACT_KEYS)('%s', (key) => {
   })
 
   it('stands in what is printed for a court, and in orders and reports, in both languages', async () => {
-    const assets = sale.items.map((item) => KeptAsset.parse(item))
+    const assets = sale.items.map((item) => StoredAsset.parse(item))
     for (const [language, said] of [
       ['bg', { label, value }],
       ['en', english],

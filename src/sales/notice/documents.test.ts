@@ -67,15 +67,15 @@ describe('before it is published', () => {
       { ...wanted, documents: [{ kind: 'NOTICE', publicId: copy.id }] },
       organiser,
     )
-    const kept = async () =>
+    const stored = async () =>
       (
         await world.owner.query<{ id: string }>('select id from stored_file where id = any($1)', [
           [original.id, copy.id, photo.id],
         ])
       ).rows.map((row) => row.id)
-    expect((await kept()).toSorted()).toEqual([copy.id, photo.id].toSorted())
+    expect((await stored()).toSorted()).toEqual([copy.id, photo.id].toSorted())
     await world.done(announcements.deleteAnnouncement, { id }, organiser)
-    expect(await kept()).toEqual([])
+    expect(await stored()).toEqual([])
   })
 
   it('what another window has attached is not deleted by one that has not seen it', async () => {

@@ -8,7 +8,7 @@ import { SOLD, storedFacts } from '#sales/law/assets.contract.ts'
 const Names = z.object({ bg: z.string(), en: z.string() })
 
 /** An asset that is sold, as the notice describes it, and how much of it. */
-export const KeptAsset = z.object({
+export const StoredAsset = z.object({
   title: z.string(),
   identifier: z.string(),
   description: z.string(),
@@ -22,11 +22,15 @@ export const KeptAsset = z.object({
   shareDenominator: z.int().nullable(),
 })
 /** As documents print it; records from before the rest was kept have its first three fields only. */
-export const PrintedAsset = KeptAsset.partial().required({ title: true, identifier: true, description: true })
+export const PrintedAsset = StoredAsset.partial().required({
+  title: true,
+  identifier: true,
+  description: true,
+})
 export type PrintedAsset = z.infer<typeof PrintedAsset>
 
 /** Who runs a sale. */
-export const KeptOrganiser = z.object({
+export const StoredOrganiser = z.object({
   name: z.string(),
   quality: z.enum(ORGANISERS).nullable(),
   chsiNumber: z.string().nullable(),
@@ -37,9 +41,9 @@ export const KeptOrganiser = z.object({
   district: z.string(),
   address: z.string(),
 })
-export type KeptOrganiser = z.infer<typeof KeptOrganiser>
+export type StoredOrganiser = z.infer<typeof StoredOrganiser>
 /** As documents print them; records from before the rest was kept end with the court. */
-export const PrintedOrganiser = KeptOrganiser.partial({ courtEn: true, district: true, address: true })
+export const PrintedOrganiser = StoredOrganiser.partial({ courtEn: true, district: true, address: true })
 export type PrintedOrganiser = z.infer<typeof PrintedOrganiser>
 
 /** The court of a commercial case; other cases have none. */

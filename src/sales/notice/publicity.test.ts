@@ -25,13 +25,13 @@ beforeAll(async () => {
   photo = (await upload(world, organiser, await jpeg(), { as: 'PHOTO' })).id
   const { documents } = await world.done(saleDocuments.seeSaleDocuments, { id }, organiser)
   const copy = await upload(world, organiser)
-  const kept = documents.map((each) => ({
+  const stored = documents.map((each) => ({
     kind: each.kind,
     publicId: each.public?.id ?? copy.id,
     originalId: each.original?.id ?? null,
   }))
   const photos = [{ fileId: photo, caption: 'Лозето' }]
-  await world.done(saleDocuments.setSaleDocuments, { id, documents: kept.slice(0, 1), photos }, organiser)
+  await world.done(saleDocuments.setSaleDocuments, { id, documents: stored.slice(0, 1), photos }, organiser)
   await world.done(announcements.publishAnnouncement, { id }, organiser)
   const { endsAt } = await world.done(announcements.seeAnnouncement, { id })
   sale = { id, code, endsAt: new Date(endsAt) }

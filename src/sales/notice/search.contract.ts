@@ -71,15 +71,15 @@ const NO_NUMBERS = {
     en: 'Do not keep a personal number in a search.',
   },
 }
-const kept = <T extends z.ZodType<string>>(text: T) => text.refine((value) => !holdsEgn(value), NO_NUMBERS)
+const stored = <T extends z.ZodType<string>>(text: T) => text.refine((value) => !holdsEgn(value), NO_NUMBERS)
 
 /** A search as it is kept: nobody's personal number stands in it. */
-export const KeptSearch = SaleSearch.extend({
-  search: kept(Search),
-  organiser: kept(Search),
+export const StoredSearch = SaleSearch.extend({
+  search: stored(Search),
+  organiser: stored(Search),
 })
 /** What a person calls a search of theirs. */
-export const SearchName = kept(z.string().trim().min(1).max(100))
+export const SearchName = stored(z.string().trim().min(1).max(100))
 
 named('output', { SaleSearch, SaleTab: z.enum(TABS) })
 named('input', { SaleSearchInput: SaleSearch, AmountText: Amount })

@@ -93,10 +93,10 @@ describe('an announced outage', () => {
 
   it('is told to everyone until it is over, or withdrawn', async () => {
     const { body } = await plan('01-10T02:00:00', '01-10T04:00:00')
-    const told = async () => (await world.done(outages.seeOutages, {})).planned.map(({ id }) => id)
-    expect(await told()).toContain(body.id)
+    const reported = async () => (await world.done(outages.seeOutages, {})).planned.map(({ id }) => id)
+    expect(await reported()).toContain(body.id)
     await world.done(outages.withdrawOutage, { id: body.id }, admin)
-    expect(await told()).not.toContain(body.id)
+    expect(await reported()).not.toContain(body.id)
     const again = await world.ask(outages.withdrawOutage, { id: body.id }, admin)
     expect([again.status, again.body.code]).toEqual([409, 'over'])
   })

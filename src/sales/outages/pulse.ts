@@ -54,7 +54,7 @@ function heldSince(): () => number {
 }
 
 /** As a database says it whose disk is full. */
-class NothingIsKept extends Error {
+class NothingStored extends Error {
   readonly code = '53100'
 }
 
@@ -77,7 +77,7 @@ export function pulse(own: string = randomUUID(), { ready, clock, held = heldSin
     // While the database is away the pulse must not wait longer and longer: its return is the end of the outage.
     steady: true,
     run: async (db, turn) => {
-      if (ready && !(await ready())) throw new NothingIsKept('The portal is not ready.')
+      if (ready && !(await ready())) throw new NothingStored('The portal is not ready.')
       const now = clock ?? (() => turn)
       const found = await db.connection().execute(async (line) => {
         // What waited while the database was away, here or at a pooler, is delivered late, and must not then be a sign of life from amid the outage.

@@ -64,15 +64,15 @@ describe('the portal tells everybody', () => {
   afterAll(() => world.close())
 
   it('how much of each month it was there, what interrupted it and which work is announced, however far ahead', async () => {
-    const told = await world.done(status.seeStatus, {})
-    expect(told.months.map(({ month, awayMs, outages: count }) => [month, awayMs, count])).toEqual([
+    const reported = await world.done(status.seeStatus, {})
+    expect(reported.months.map(({ month, awayMs, outages: count }) => [month, awayMs, count])).toEqual([
       ['2027-02', HOUR, 1],
       ['2027-01', 0, 0],
       ['2026-12', 0, 0],
     ])
-    expect(told.since).toBe('2026-12-01T00:00:00.000Z')
-    expect(told.outages).toMatchObject([{ from: '2027-02-10T10:00:00.000Z', message: text }])
-    expect(told.planned).toMatchObject([{ from: '2027-03-20T20:00:00.000Z', text }])
+    expect(reported.since).toBe('2026-12-01T00:00:00.000Z')
+    expect(reported.outages).toMatchObject([{ from: '2027-02-10T10:00:00.000Z', message: text }])
+    expect(reported.planned).toMatchObject([{ from: '2027-03-20T20:00:00.000Z', text }])
   })
 
   it.each(['rss', 'atom'])(

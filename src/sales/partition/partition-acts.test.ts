@@ -160,9 +160,9 @@ it('the protocol is drawn up, and reminded of, on the first working day after th
   const result = await world.done(auctions.seeResult, { auctionId: first.id })
   expect(result.protocolDueOn).toBe(dueOn)
   world.at(momentInSofia(dueOn, '08:30'))
-  const told = await reminders()
-  expect(told).toHaveLength(1)
-  expect(told[0]).toContain(formatDate(dueOn))
+  const reported = await reminders()
+  expect(reported).toHaveLength(1)
+  expect(reported[0]).toContain(formatDate(dueOn))
   expect((await draw()).status).toBe(200)
 })
 

@@ -338,8 +338,8 @@ describe('a log with rows', () => {
   it('that was cut off is not sound, wherever the cut is', () => {
     for (let length = 0; length < log.length; length++)
       expect(verifyLog(log.slice(0, length)), `after ${length} characters`).toMatchObject({ sound: false })
-    for (let kept = 0; kept < LAST; kept++)
-      expect(verifyLog(written(rows.slice(0, kept)))).toMatchObject({ sound: false })
+    for (let stored = 0; stored < LAST; stored++)
+      expect(verifyLog(written(rows.slice(0, stored)))).toMatchObject({ sound: false })
   })
 
   it('that lacks one is told where, and which; no other row is blamed', () => {

@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest'
 import { factRead, WHOLE_ASSET } from '#test/assets.ts'
 import { Order } from '#sales/applications/order.contract.ts'
-import { KeptOrganiser } from '#sales/notice/papers.contract.ts'
+import { StoredOrganiser } from '#sales/notice/papers.contract.ts'
 import { orderDocument } from '#sales/applications/server/order-pdf.ts'
 import { FACT_KEYS, NO_FACTS } from '#sales/law/assets.contract.ts'
 import { NONE_DECLARED } from '#platform/working-days.ts'
@@ -142,7 +142,7 @@ function papersOf(report: SaleReport, language: Language = 'bg', chainChecked = 
   })
   const signature = { signer: 'Maria Primerova', issuer: 'Test CA', signedAt: new Date(at), chainChecked }
   const { organiser, caseCourt = null, procedure, caseNumber } = report
-  const kept = KeptOrganiser.parse({ courtEn: null, district: '', address: '', ...organiser })
+  const stored = StoredOrganiser.parse({ courtEn: null, district: '', address: '', ...organiser })
   const assets = report.property.items
   const order = Order.parse({
     id: 5,
@@ -159,7 +159,7 @@ function papersOf(report: SaleReport, language: Language = 'bg', chainChecked = 
     represented: null,
     deposit: null,
     exempt: true,
-    organiser: kept,
+    organiser: stored,
     sale: {
       code: '2027-00007',
       title: 'Апартамент в Пловдив',
@@ -186,7 +186,7 @@ function papersOf(report: SaleReport, language: Language = 'bg', chainChecked = 
         facts: { bidders: [], steps: [step], requests: [] },
       } as never,
       step as never,
-      { organiser: kept, caseCourt, things: assets },
+      { organiser: stored, caseCourt, things: assets },
       { language, services },
     ),
   }
@@ -242,9 +242,9 @@ describe('the data of an award', () => {
     ])
   })
 })
-const told = (document: PdfDocument) => JSON.stringify(document).replaceAll('\\n', '\n')
+const reported = (document: PdfDocument) => JSON.stringify(document).replaceAll('\\n', '\n')
 const everyPaper = (papers: ReturnType<typeof papersOf>) =>
-  Object.entries(papers).map(([name, document]) => [name, told(document)] as const)
+  Object.entries(papers).map(([name, document]) => [name, reported(document)] as const)
 
 describe('what is sold', () => {
   it('annexes 5–7 (Ordinance N-3, art. 29, 44, 45) and the award say share, identifier, address and area of each thing', () => {
@@ -277,7 +277,7 @@ describe('what is sold', () => {
 
   it('CPC art. 501e(5): the clause that declares the buyer names the share and the asset, and no two quoted names side by side', () => {
     const { protocol } = papersOf(reportOf())
-    const text = told(protocol)
+    const text = reported(protocol)
     expect(text).toContain('ОБЯВЯВАМ за купувач „Алфа“ ЕООД, ЕИК 999000113, за сумата')
     expect(text).toContain('1/6 идеална част от Апартамент № 7, идентификатор 56784.522.1304.1.7')
     expect(text).not.toMatch(/“ „/)
@@ -286,14 +286,14 @@ describe('what is sold', () => {
   it('CPC art. 500: a co-owned thing that is sold whole says by whose consent', () => {
     const whole = { ...share, sold: 'WHOLE_WITH_CONSENT', shareNumerator: null, shareDenominator: null }
     const { protocol } = papersOf(reportOf({}, [whole]))
-    expect(told(protocol)).toContain('с писмено съгласие на съсобствениците (чл. 500 ГПК)')
+    expect(reported(protocol)).toContain('с писмено съгласие на съсобствениците (чл. 500 ГПК)')
   })
 
   it('a report from before assets were kept whole is still read and printed', () => {
     const { number: first, title, identifier, description } = share
     const old = reportOf({ caseCourt: undefined }, [{ number: first, title, identifier, description }])
     const { quality, name, chsiNumber, court } = old.organiser
-    const text = told(papersOf({ ...old, organiser: { quality, name, chsiNumber, court } }).protocol)
+    const text = reported(papersOf({ ...old, organiser: { quality, name, chsiNumber, court } }).protocol)
     expect(text).toContain(identifier)
     expect(text).not.toContain('undefined')
   })
@@ -349,7 +349,7 @@ describe('whose act it is', () => {
       name: 'Държавен съдебен изпълнител Мария Примерова',
       lines: ['Софийски районен съд', bailiff.address],
     })
-    expect(told(papersOf(reportOf({ organiser }), 'en').order)).toContain(
+    expect(reported(papersOf(reportOf({ organiser }), 'en').order)).toContain(
       'state bailiff at Sofia District Court',
     )
   })
@@ -374,8 +374,8 @@ describe('whose act it is', () => {
 describe('the signature', () => {
   it('Ordinance N-3, art. 46: the published copy says of it what was checked, and no more', () => {
     for (const language of ['bg', 'en'] as const) {
-      const checked = told(papersOf(reportOf(), language, true).copy)
-      const unchecked = told(papersOf(reportOf(), language, false).copy)
+      const checked = reported(papersOf(reportOf(), language, true).copy)
+      const unchecked = reported(papersOf(reportOf(), language, false).copy)
       const [qualified, notChecked] =
         language === 'bg'
           ? ['с квалифицирано удостоверение за електронен подпис', 'НЕ Е ПРОВЕРИЛ']
@@ -393,7 +393,7 @@ describe('how it reads', () => {
   it('a hash stands in groups that an eye can compare', () => {
     const groups = '01234567 89abcdef 01234567 89abcdef'
     const { report, protocol } = papersOf(reportOf())
-    for (const document of [report, protocol]) expect(told(document)).toContain(groups)
+    for (const document of [report, protocol]) expect(reported(document)).toContain(groups)
   })
 
   it('no reminder cites CPC art. 494 and CA art. 717zh at once: each organiser has their own law', () => {

@@ -89,17 +89,17 @@ describe('the day of the protocol', () => {
 
   it('is told to the organiser in the morning, and once more when it has passed', async () => {
     const one = await ended()
-    const told = async (at: string) => {
+    const reported = async (at: string) => {
       world.at(at)
       await world.job()
       await world.job()
       return (await world.letters(one, 'protocolDue')).length
     }
-    expect(await told('2027-02-25T05:59:00Z')).toBe(0)
-    expect(await told('2027-02-25T06:00:00Z')).toBe(1)
-    expect(await told('2027-02-26T05:59:00Z')).toBe(1)
-    expect(await told('2027-02-26T06:00:00Z')).toBe(2)
-    expect(await told('2027-03-01T06:00:00Z')).toBe(2)
+    expect(await reported('2027-02-25T05:59:00Z')).toBe(0)
+    expect(await reported('2027-02-25T06:00:00Z')).toBe(1)
+    expect(await reported('2027-02-26T05:59:00Z')).toBe(1)
+    expect(await reported('2027-02-26T06:00:00Z')).toBe(2)
+    expect(await reported('2027-03-01T06:00:00Z')).toBe(2)
   })
 })
 
@@ -221,8 +221,8 @@ describe('a signed protocol', () => {
   })
 
   it('Given a signed protocol, then the redacted copy reaches approved **and refused** applicants, without EGN, document numbers, addresses, accounts', async () => {
-    const told = await world.letters(one, 'protocol')
-    expect(told.map(({ name }) => name).toSorted()).toEqual(
+    const reported = await world.letters(one, 'protocol')
+    expect(reported.map(({ name }) => name).toSorted()).toEqual(
       ['Ана Първа', 'Борис Втори', 'Ваня Отказана', 'Тиха Трета'].toSorted(),
     )
     expect(await world.letters(one, 'buyer')).toMatchObject([{ name: 'Борис Втори' }])

@@ -124,8 +124,8 @@ describe('returns that the bank of the payee sends back', () => {
     // What the statement of the first return says again changes nothing.
     await bringText(form([returned]), OFFICE_IBAN)
     expect((await where(silent)).now).toMatchObject({ state: 'RETURNED' })
-    const told = (await world.letters(one, 'refund')).filter(({ name: whose }) => whose === 'Тиха Трета')
-    expect(told).toHaveLength(3)
+    const reported = (await world.letters(one, 'refund')).filter(({ name: whose }) => whose === 'Тиха Трета')
+    expect(reported).toHaveLength(3)
     const kinds = await world.owner.query(
       'select kind from after_step where registration_id = $1 order by number',
       [silent.id],

@@ -79,13 +79,13 @@ const notifyOfLeaderless = (services: Services): Job => ({
     for (const one of await leaderless(db, now)) {
       const occasion = occasionOf(one)
       if (waits.has(occasion) || (await isKnown(db, occasion))) continue
-      let told = 0
+      let reported = 0
       await attempt(
         occasion,
-        async (tx) => (told = await notifyAdministrators({ db: tx, services, now }, one)),
+        async (tx) => (reported = await notifyAdministrators({ db: tx, services, now }, one)),
       )
       // While no administrator has an address nothing was done, and whoever gets one later is told.
-      if (told > 0) done.push(occasion)
+      if (reported > 0) done.push(occasion)
     }
     await end({ nothingMore: true })
     return done
@@ -109,10 +109,10 @@ async function notifyAdministrators(scope: Scope, one: Leaderless): Promise<numb
     .select('full_name')
     .where('id', '=', one.id)
     .executeTakeFirstOrThrow()
-  let told = 0
+  let reported = 0
   for (const { email, full_name, language } of await administratorsOf(db)) {
     if (!email) continue
-    told++
+    reported++
     await writeToParty(scope, {
       kind: 'successorNeeded',
       saleId: one.first_sale,
@@ -123,7 +123,7 @@ async function notifyAdministrators(scope: Scope, one: Leaderless): Promise<numb
       facts: { count: one.open, name, organiser: one.id },
     })
   }
-  return told
+  return reported
 }
 
 export const successorJobs = (services: Services) => [

@@ -54,10 +54,10 @@ describe('a private bailiff struck off (Ordinance N-3, art. 7(5))', () => {
     await close(gone)
     expect(await tasks()).toEqual([[gone.id, 1]])
     for (let turn = 0; turn < 2; turn++) await world.job()
-    const told = await lettersOf('successorNeeded', sale.id)
-    expect(told.map(({ to }) => to)).toEqual([admin!.email])
-    expect(told[0]!.text).toContain(gone.fullName)
-    expect(told[0]!.text).toContain(`/admin/successors/${gone.id}`)
+    const reported = await lettersOf('successorNeeded', sale.id)
+    expect(reported.map(({ to }) => to)).toEqual([admin!.email])
+    expect(reported[0]!.text).toContain(gone.fullName)
+    expect(reported[0]!.text).toContain(`/admin/successors/${gone.id}`)
     expect((await handOver(gone)).body).toMatchObject({ sales: 1 })
     expect(await tasks()).toEqual([])
     expect((await handOver(gone)).body.code).toBe('noSales')
@@ -148,13 +148,13 @@ describe('a private bailiff struck off (Ordinance N-3, art. 7(5))', () => {
     }
     expect((await handOver(gone, { account })).status).toBe(200)
     for (let turn = 0; turn < 2; turn++) await world.job()
-    const told = await lettersOf('successor', sale.id)
-    expect(told.map(({ to }) => to)).toEqual(['creditor@example.bg', ana!.email, boris!.email].toSorted())
-    for (const { text } of told) {
+    const reported = await lettersOf('successor', sale.id)
+    expect(reported.map(({ to }) => to)).toEqual(['creditor@example.bg', ana!.email, boris!.email].toSorted())
+    for (const { text } of reported) {
       expect(text).toContain(gone.fullName)
       expect(text).toContain(`Организатор: ${heir!.fullName}`)
       expect(text).toContain('BG18 RZBB 9155 0123 4567 89')
-      for (const other of told.map(({ to }) => to)) expect(text).not.toContain(other)
+      for (const other of reported.map(({ to }) => to)) expect(text).not.toContain(other)
     }
     expect((await lettersOf('takenOver', sale.id)).map(({ to }) => to)).toEqual([heir!.email])
     expect((await lettersOf('handedOver', sale.id)).map(({ to }) => to)).toEqual([gone.email])

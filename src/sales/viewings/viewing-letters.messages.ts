@@ -40,7 +40,7 @@ export const letterMessages = phrases({
   pushTitle: { bg: 'Оглед', en: 'Viewing' },
 })
 
-type Told = { subject: { bg: string; en: string }; lead: { bg: string; en: string } }
+type Reported = { subject: { bg: string; en: string }; lead: { bg: string; en: string } }
 
 /** To who asked. */
 export const toAsker = {
@@ -87,7 +87,7 @@ export const toAsker = {
     subject: { bg: 'Напомняне за оглед', en: 'Reminder of your viewing' },
     lead: { bg: 'Напомняме Ви за уговорения оглед.', en: 'This is a reminder of the agreed viewing.' },
   },
-} as const satisfies Record<string, Told>
+} as const satisfies Record<string, Reported>
 
 /** To the organiser, without who comes. */
 export const toOrganiser = {
@@ -116,4 +116,4 @@ export const toOrganiser = {
       en: 'This is a reminder of an agreed viewing in one of your sales.',
     },
   },
-} as const satisfies Record<string, Told>
+} as const satisfies Record<string, Reported>

@@ -194,12 +194,12 @@ it('is known to the organiser and their officers alone, and to them no more once
   const { rows } = await world.done(outboxEndpoints.listEmails, { size: -1, search: ana.email }, admin)
   const letter = await world.done(outboxEndpoints.seeEmail, { id: rows[0]!.id }, admin)
   expect(letter).toMatchObject({ text: '', subject: 'Огледът Ви е уговорен' })
-  const { rows: kept } = await world.owner.query<{ all: string }>(
+  const { rows: stored } = await world.owner.query<{ all: string }>(
     `select coalesce(string_agg(input::text || coalesce(object, ''), ' '), '') as all from audit_entry where command = 'askForViewing' and account_id = $1`,
     [ana.id],
   )
-  expect(kept[0]!.all).toContain('•••')
-  expect(kept[0]!.all).not.toMatch(new RegExp(`"saleId": ?"?${one.id}\\b|announcements`))
+  expect(stored[0]!.all).toContain('•••')
+  expect(stored[0]!.all).not.toMatch(new RegExp(`"saleId": ?"?${one.id}\\b|announcements`))
   expect(
     (await world.owner.query('select from email where kind = $1 and calendar is not null', ['viewing']))
       .rowCount,

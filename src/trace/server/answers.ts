@@ -75,7 +75,7 @@ export const answerHandlers = recordingHandlers(traceAnswers, recordedFields, {
       .where('id', '=', id)
       .execute()
     changed({ answer: null }, { answer })
-    await tellAnswered({ db, now, services }, row.account_id, row.number)
+    await notifyAnswered({ db, now, services }, row.account_id, row.number)
     return {}
   },
 })
@@ -89,7 +89,7 @@ const questioned = async (scope: Scope, row: { look_id: number | null; paper_id:
       : null
 
 /** That there is an answer, and nothing of it. */
-async function tellAnswered({ db, now, services }: Scope, accountId: number, number: string) {
+async function notifyAnswered({ db, now, services }: Scope, accountId: number, number: string) {
   const account = await db
     .selectFrom('account')
     .select(['email', 'language'])

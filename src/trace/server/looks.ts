@@ -114,7 +114,7 @@ export async function anyLook(scope: Scope, about: FoundLook['about'], id: numbe
 }
 
 /** The same as the person is told: an officer by name only where the setting has it so, a citizen never. */
-export async function toldLooks(scope: Scope, looks: readonly FoundLook[]): Promise<Look[]> {
+export async function reportedLooks(scope: Scope, looks: readonly FoundLook[]): Promise<Look[]> {
   const named = await settingAt(scope.db, 'OfficersNamedInTrace', scope.now)
   return looks.map(({ about, id, at, seen, looker, office, purpose, reference, pastDay, officer }) => ({
     about,

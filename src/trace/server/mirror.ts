@@ -7,7 +7,7 @@ import { maskNumber } from '#register/assets/server/documents.ts'
 import { settingAt } from '#settings/settings.ts'
 import { trace } from '../trace.contract.ts'
 import { entriesNaming, historyOf, MOST_ENTRIES } from './entries.ts'
-import { looksAt, toldLooks } from './looks.ts'
+import { looksAt, reportedLooks } from './looks.ts'
 import { personAsking } from './person.ts'
 import { questionsOf } from './questions.ts'
 import { isWatching, watch } from './watching.ts'
@@ -22,7 +22,7 @@ export const mirrorHandlers = recordingHandlers(trace, recordedFields, {
     return {
       name: person.name,
       number: maskNumber(person.identifier.value),
-      completeSince: await keptSince(db),
+      completeSince: await storedSince(db),
       watching: await isWatching(db, user.id),
       entries: entries.slice(0, MOST_ENTRIES),
       more: entries.length > MOST_ENTRIES,
@@ -40,7 +40,7 @@ export const mirrorHandlers = recordingHandlers(trace, recordedFields, {
     )
     const inOrder = sort && direction === 'asc' ? all.toReversed() : all
     const rows = size === -1 ? inOrder : inOrder.slice((page - 1) * size, page * size)
-    return { total: all.length, rows: await toldLooks(scope, rows) }
+    return { total: all.length, rows: await reportedLooks(scope, rows) }
   },
 
   async seeMyEntry({ input: { id }, user, origin, db, now, services }) {
@@ -60,13 +60,13 @@ export const mirrorHandlers = recordingHandlers(trace, recordedFields, {
 })
 
 /** The change of the database with which looks began to be kept for the people whom they showed. */
-const KEPT_WITH = '0069_trace.sql'
+const STORED_WITH = '0069_trace.sql'
 
-async function keptSince(db: Db): Promise<string> {
+async function storedSince(db: Db): Promise<string> {
   const { applied_at: at } = await db
     .selectFrom('migration')
     .select('applied_at')
-    .where('name', '=', KEPT_WITH)
+    .where('name', '=', STORED_WITH)
     .executeTakeFirstOrThrow()
   return at.toISOString()
 }

@@ -53,7 +53,7 @@ export const questionHandlers = handlers(trace, {
       .onConflict((on) => on.doNothing())
       .executeTakeFirst()
     if (made.numInsertedOrUpdatedRows === 0n) throw new Refusal('alreadyAsked')
-    await tellAdministrators(scope, number, dueOn)
+    await notifyAdministrators(scope, number, dueOn)
     return { number, dueOn }
   },
 })
@@ -65,7 +65,7 @@ async function isRowOf(scope: Scope, person: Person, about: About, id: number): 
 }
 
 /** A letter without data to each administrator of the ministry; where there is none, to those of the system. */
-async function tellAdministrators({ db, now, services }: Scope, number: string, dueOn: Day) {
+async function notifyAdministrators({ db, now, services }: Scope, number: string, dueOn: Day) {
   const all = await db
     .selectFrom('account as a')
     .innerJoin('account_role as r', 'r.account_id', 'a.id')

@@ -51,7 +51,7 @@ export async function hasNewInTrace(scope: Scope, person: Person, after: Date): 
 }
 
 /** Once a day for each who watches: a letter without data, and news in the browsers that want some, if there is something new. */
-export const tellWatchers = (services: Services) =>
+export const notifyWatchers = (services: Services) =>
   oneByOne({
     name: 'tellWatchers',
     everyMs: 600_000,

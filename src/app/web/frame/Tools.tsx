@@ -62,12 +62,12 @@ function ColourSwitch() {
   // Switching transitions off for a moment takes a style that the policy of a drawn page does not let in.
   const { setColorScheme } = useMantineColorScheme({ keepTransitions: true })
   // A drawn page is light; the kept choice shows in the button once the page is taken over.
-  const asKept = useSyncExternalStore(
+  const asStored = useSyncExternalStore(
     never,
     () => true,
     () => false,
   )
-  const dark = useComputedColorScheme('light') === 'dark' && asKept
+  const dark = useComputedColorScheme('light') === 'dark' && asStored
   const change = () => {
     const systemIsDark = matchMedia('(prefers-color-scheme: dark)').matches
     setColorScheme(systemIsDark === dark ? (dark ? 'light' : 'dark') : 'auto')

@@ -8,7 +8,7 @@ export function whenPaletteOpens(open: () => void) {
   const onKey = (event: KeyboardEvent) => {
     if (!(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey || event.code !== 'KeyK') return
     event.preventDefault()
-    keepKeys()
+    storeKeys()
     open()
   }
   addEventListener('keydown', onKey)
@@ -27,7 +27,7 @@ let stop = () => {}
 /** A palette that does not come gives the keys back. */
 const LONGEST_MS = 10_000
 
-function keepKeys() {
+function storeKeys() {
   if (isShown) return
   stop()
   early = { text: '', entered: false }

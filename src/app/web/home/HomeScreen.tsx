@@ -4,7 +4,7 @@ import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
 import { participants } from '#roles/organisers.contract.ts'
 import { judge } from '#platform/access.ts'
 import { Search as SearchText } from '#platform/lists.ts'
-import { tellLead } from '#platform/web/drawing.ts'
+import { reportLead } from '#platform/web/drawing.ts'
 import { dictionary } from '#platform/web/say.ts'
 import { storedUser } from '#platform/web/session.ts'
 import { ErrorPanel, Loading } from '#platform/web/ui/States.tsx'
@@ -55,7 +55,7 @@ export function HomeScreen() {
   const { search } = useSearch({ strict: false }) as { search?: string | number }
   const searchText = search === undefined ? '' : String(search)
   useTitle(words.title)
-  tellLead(words.about)
+  reportLead(words.about)
   return (
     <>
       <div className="hero">

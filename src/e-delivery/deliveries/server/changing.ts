@@ -36,7 +36,7 @@ const sealedProofs = (
   )
 
 /** Keeps what is not kept yet: the first of each kind is the one that counts. */
-async function keepProofs(db: Db, now: Date, deliveryId: number, proofs: readonly Sealed[]) {
+async function storeProofs(db: Db, now: Date, deliveryId: number, proofs: readonly Sealed[]) {
   for (const { kind, name, type, length, sha256, content } of proofs)
     await db
       .insertInto('e_delivery_evidence')
@@ -135,7 +135,7 @@ export async function hear(
       })
       .where('id', '=', id)
       .execute()
-    await keepProofs(tx, now, id, sealed)
+    await storeProofs(tx, now, id, sealed)
     if (row.status === 'QUEUED')
       await noteChange(tx, { id, at: now, event: 'STATUS', to: 'SENT', by, externalAt: sentAt })
     if (servedAt)

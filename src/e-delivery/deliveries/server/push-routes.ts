@@ -27,18 +27,18 @@ export function pushRoutes(app: FastifyInstance, { db, clock, services, rates }:
       async (request, reply) => {
         const secret = services.eDelivery?.pushSecret
         if (!secret || !isSame(request.params.secret, secret)) return reply.callNotFound()
-        const told = Push.safeParse(request.body)
-        request.log.info({ eDelivery: told.success ? told.data.EventType : 'unreadable' })
+        const reported = Push.safeParse(request.body)
+        request.log.info({ eDelivery: reported.success ? reported.data.EventType : 'unreadable' })
         // What is not understood is not repeated either: all that it could say will be asked for.
-        const id = told.success && (await makeDue(db, clock(), String(told.data.MessageId)))
+        const id = reported.success && (await makeDue(db, clock(), String(reported.data.MessageId)))
         await noteInAudit(db, {
           at: clock(),
           requestId: request.id,
           address: request.ip,
           command: 'eDeliveryNotification',
-          outcome: told.success ? 'done' : 'unreadable',
+          outcome: reported.success ? 'done' : 'unreadable',
           object: id ? `eDelivery/${id}` : null,
-          input: told.success ? told.data : {},
+          input: reported.success ? reported.data : {},
         })
         return reply.status(204).header('cache-control', 'no-store').send()
       },

@@ -13,7 +13,7 @@ import { newCode, openedBy } from '#machines/systems/server/codes.ts'
 import { Service } from '#machines/systems/systems.contract.ts'
 import { externalApplications, FILES_WITHIN_MS, MOST_FILES } from '../applications.contract.ts'
 import { applicationStates, recordedFields } from '../states.messages.ts'
-import { tellReceived } from './letters.ts'
+import { notifyReceived } from './letters.ts'
 import { applicationFiles, columnsOf, historyOf, noteApplication, ownerOf, saidIn } from './rows.ts'
 
 const DAY_MS = 86_400_000
@@ -64,7 +64,7 @@ export const applyingHandlers = recordingHandlers(externalApplications, recorded
       .returning(['id', 'reference', 'contact_names', 'contact_email', 'language'])
       .executeTakeFirstOrThrow()
     await noteApplication(db, { id: row.id, event: 'SENT' }, now)
-    await tellReceived(scope, row)
+    await notifyReceived(scope, row)
     return { id: row.id, reference, code: await newCode(db, row.id, 'STATUS', now) }
   },
 

@@ -9,7 +9,7 @@ import { addGrant, openSystem } from '#machines/systems/server/store.ts'
 import { Service } from '#machines/systems/systems.contract.ts'
 import { externalHandling } from '../handling.contract.ts'
 import { applicationStates, recordedFields } from '../states.messages.ts'
-import { tellApproved, tellDenied, tellReturned } from './letters.ts'
+import { notifyApproved, notifyDenied, notifyReturned } from './letters.ts'
 import {
   applicationFiles,
   type ApplicationRecord,
@@ -138,8 +138,8 @@ export const externalHandlingHandlers = recordingHandlers(externalHandling, reco
     // What it was told to be known by is its first key; one that has expired meanwhile is none.
     const key = row.certificate ? await firstKey(db, system.id, row.certificate, now) : null
     await decide(db, { id, state: 'APPROVED', by: user.id, reason: null }, now)
-    const told = { name: row.system_name, userName: system.userName, key }
-    await tellApproved({ db, now, services }, row, told)
+    const reported = { name: row.system_name, userName: system.userName, key }
+    await notifyApproved({ db, now, services }, row, reported)
     changed(
       { state: applicationStates.SUBMITTED },
       { state: applicationStates.APPROVED, systemService: grants.map(({ service }) => service).join(', ') },
@@ -150,7 +150,7 @@ export const externalHandlingHandlers = recordingHandlers(externalHandling, reco
   async denyExternalApplication({ input: { id, reason }, user, db, now, services, changed }) {
     const row = await mustWait(db, id)
     await decide(db, { id, state: 'DENIED', by: user.id, reason }, now)
-    await tellDenied({ db, now, services }, row, reason)
+    await notifyDenied({ db, now, services }, row, reason)
     changed({ state: applicationStates.SUBMITTED }, { state: applicationStates.DENIED })
     return {}
   },
@@ -163,7 +163,7 @@ export const externalHandlingHandlers = recordingHandlers(externalHandling, reco
       .where('id', '=', id)
       .execute()
     await noteApplication(db, { id, event: 'RETURNED', by: user.id, text: reason }, now)
-    await tellReturned({ db, now, services }, row, reason)
+    await notifyReturned({ db, now, services }, row, reason)
     changed({ state: applicationStates.SUBMITTED }, { state: applicationStates.RETURNED })
     return {}
   },

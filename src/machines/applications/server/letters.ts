@@ -41,7 +41,7 @@ async function write(
 const linesOf = (text: string) => text.split(/\r?\n/).map(oneLine).filter(Boolean)
 
 /** That it came, with the link that confirms the address. */
-export function tellReceived(scope: Scope, to: Addressee) {
+export function notifyReceived(scope: Scope, to: Addressee) {
   const words = inLanguage(letters, to.language)
   return write(scope, to, {
     kind: 'externalReceived',
@@ -53,7 +53,7 @@ export function tellReceived(scope: Scope, to: Addressee) {
 }
 
 /** What is to be corrected. */
-export function tellReturned(scope: Scope, to: Addressee, reason: string) {
+export function notifyReturned(scope: Scope, to: Addressee, reason: string) {
   const words = inLanguage(letters, to.language)
   return write(scope, to, {
     kind: 'externalReturned',
@@ -64,7 +64,7 @@ export function tellReturned(scope: Scope, to: Addressee, reason: string) {
 }
 
 /** Why it was denied. */
-export function tellDenied(scope: Scope, to: Addressee, reason: string) {
+export function notifyDenied(scope: Scope, to: Addressee, reason: string) {
   const words = inLanguage(letters, to.language)
   return write(scope, to, {
     kind: 'externalDenied',
@@ -82,7 +82,7 @@ type Approved = {
 }
 
 /** That it was approved, with the link by which the password of the system user is set, and what has become of its certificate. */
-export function tellApproved(scope: Scope, to: Addressee, system: Approved) {
+export function notifyApproved(scope: Scope, to: Addressee, system: Approved) {
   const words = inLanguage(letters, to.language)
   const contact = {
     applicationId: to.id,

@@ -20,7 +20,7 @@ export const saleCallHandlers = handlers(saleCalls, {
       .limit(limit + 1)
       .execute()
     const { items, next } = pageOf(rows, limit, ({ id }) => ({ id }))
-    return { next, items: items.map((row) => told(row, now, services.publicUrl)) }
+    return { next, items: items.map((row) => reported(row, now, services.publicUrl)) }
   },
 
   async readSale({ input: { id }, db, now, services }) {
@@ -29,11 +29,11 @@ export const saleCallHandlers = handlers(saleCalls, {
       .where('a.published_at', 'is not', null)
       .executeTakeFirst()
     if (!row) throw new Refusal('noSuchSale')
-    return told(row, now, services.publicUrl)
+    return reported(row, now, services.publicUrl)
   },
 })
 
-function told(row: LineRow, now: Date, publicUrl: string): PublicSale {
+function reported(row: LineRow, now: Date, publicUrl: string): PublicSale {
   const {
     now: _now,
     cover: _cover,

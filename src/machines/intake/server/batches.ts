@@ -24,7 +24,7 @@ import {
 import { SERVICE_OF } from '../intake.contract.ts'
 import { lines as words } from '../intake.messages.ts'
 import { receiptsOf } from './receipts.ts'
-import { keptRefusal } from './judging.ts'
+import { storedRefusal } from './judging.ts'
 
 /* Lines of a batch as strangers send them: each is bounded before it is parsed, and looked at as far as it says who does what. */
 
@@ -97,7 +97,7 @@ const WRITTEN_AT_ONCE = 256 * 1024
 const LINES_OF_FILE = 500
 
 type Row = Selectable<DB['intake_batch']>
-const told = ({ id, made_at, received, done, refused }: Row): Batch => ({
+const reported = ({ id, made_at, received, done, refused }: Row): Batch => ({
   id,
   madeAt: made_at.toISOString(),
   received,
@@ -171,7 +171,7 @@ export const batchHandlers = handlers(batches, {
     if (first - 1 + lines.length > MOST_LINES) throw new Refusal('tooManyLines')
     const again = lines.slice(0, batch.received + 1 - first)
     if (again.length > 0) {
-      const kept = await db
+      const stored = await db
         .selectFrom('intake_item')
         .select('print')
         .where('batch_id', '=', id)
@@ -179,11 +179,11 @@ export const batchHandlers = handlers(batches, {
         .where('line', '<', first + again.length)
         .orderBy('line')
         .execute()
-      if (again.some((line, at) => personal.open(kept[at]!.print) !== printOf(line)))
+      if (again.some((line, at) => personal.open(stored[at]!.print) !== printOf(line)))
         throw new Refusal('otherPiece', { received: batch.received })
     }
     const fresh = lines.slice(again.length)
-    if (fresh.length === 0) return told(batch)
+    if (fresh.length === 0) return reported(batch)
     const rows = await inTurns([...fresh.entries()], SEALED_AT_ONCE, ([index, line]) => ({
       batch_id: id,
       line: batch.received + 1 + index,
@@ -195,10 +195,10 @@ export const batchHandlers = handlers(batches, {
     for (const some of inPieces(rows)) await insertMany(db, 'intake_item', some)
     const received = batch.received + fresh.length
     await db.updateTable('intake_batch').set({ received }).where('id', '=', id).execute()
-    return told({ ...batch, received })
+    return reported({ ...batch, received })
   },
 
-  seeBatch: async ({ input: { id }, user, db }) => told(await ownBatch(db, user, id)),
+  seeBatch: async ({ input: { id }, user, db }) => reported(await ownBatch(db, user, id)),
 
   async listItems({ input: { id, after, state, limit }, user, db, origin }) {
     await ownBatch(db, user, id)
@@ -234,7 +234,7 @@ async function itemsOf(db: Db, { id, after, state, limit }: Wanted, language: La
     key,
     state,
     receipt: (entry_id !== null && receipts.get(entry_id)) || null,
-    refusal: refusal === null ? null : keptRefusal(refusal, language),
+    refusal: refusal === null ? null : storedRefusal(refusal, language),
   }))
   return { items, more: rows.length > limit }
 }

@@ -8,7 +8,7 @@ import { actions, type Following } from '#register/distraints/server/distraint-a
 import { enterDistraint } from '#register/distraints/server/entry.ts'
 import type { Officer } from '#register/distraints/server/offices.ts'
 import type { IntakeAction, shapes } from '../intake.contract.ts'
-import { keepEntries, printOf, receiptUnder } from './receipts.ts'
+import { storeEntries, printOf, receiptUnder } from './receipts.ts'
 
 export type ReadItem = { [D in IntakeAction]: { deed: D; input: z.output<(typeof shapes)[D]> } }[IntakeAction]
 export type Entering = {
@@ -40,7 +40,7 @@ export async function enterItem(entering: Entering, item: ReadItem) {
     .where('distraint_id', '=', id)
     .where('number', '=', number)
     .executeTakeFirstOrThrow()
-  await keepEntries(db, systemId, [{ key, entryId, print }], personal, now)
+  await storeEntries(db, systemId, [{ key, entryId, print }], personal, now)
   return (await receiptUnder(db, systemId, key, personal))!
 }
 

@@ -9,25 +9,25 @@ import type { Entering, ReadItem } from './items.ts'
 
 /** Refusals of items, which are kept by their codes until somebody asks, and told in the words of the form then. */
 const Fields = z.record(z.string(), z.array(z.string()))
-const Kept = z.object({
+const Stored = z.object({
   code: z.string(),
   field: z.string().optional(),
   fields: z.object({ bg: Fields, en: Fields }).optional(),
 })
 /** Code and field, and what is wrong with which field in each language; nothing of what was sent. */
-export type KeptRefusal = z.infer<typeof Kept>
+export type StoredRefusal = z.infer<typeof Stored>
 
 const WORDS: Readonly<Record<string, Text>> = { ...COMMON_REFUSALS, ...itemRefusals }
 
 /** What is kept of a refusal; the details that it would tell the form may name people, and are not. */
-export function keptOf({ code, details }: Refusal): KeptRefusal {
+export function storedOf({ code, details }: Refusal): StoredRefusal {
   if (!WORDS[code]) throw new Error(`an item was refused by the code ${code}, which has no words`)
   return { code, ...(typeof details['field'] === 'string' && { field: details['field'] }) }
 }
 
 /** A kept refusal in the words of a language. */
-export function keptRefusal(kept: unknown, language: Language): z.infer<typeof ItemRefusal> {
-  const { code, field, fields } = Kept.parse(kept)
+export function storedRefusal(stored: unknown, language: Language): z.infer<typeof ItemRefusal> {
+  const { code, field, fields } = Stored.parse(stored)
   const message = WORDS[code]![language]
   return { code, message, ...(field !== undefined && { field }), ...(fields && { fields: fields[language] }) }
 }
@@ -58,13 +58,13 @@ const MOST_FAULTS = 50
 export async function readItem(
   entering: Pick<Entering, 'db' | 'systemId'>,
   { deed, of, value }: Waiting,
-): Promise<ReadItem | { refusal: KeptRefusal }> {
+): Promise<ReadItem | { refusal: StoredRefusal }> {
   const id = of === undefined ? {} : { id: await distraintOf(entering, of) }
   return parsed(deed, { ...value, ...id })
 }
 
 /** The same of an item that goes on from no other. */
-export function parsed(deed: IntakeAction, value: unknown): ReadItem | { refusal: KeptRefusal } {
+export function parsed(deed: IntakeAction, value: unknown): ReadItem | { refusal: StoredRefusal } {
   const read = shapes[deed].safeParse(value, { error: faultsIn('bg') })
   if (read.success) return { deed, input: read.data } as ReadItem
   const { error } = shapes[deed].safeParse(value, { error: faultsIn('en') })

@@ -11,15 +11,15 @@ import { refuseUndescribed } from '#register/distraints/server/asset.ts'
 import { documentByHand } from '#register/distraints/server/asset-document.ts'
 import { knownTraces, tracesOf } from '#register/assets/server/same-asset.ts'
 import type { Entering, ReadItem } from './items.ts'
-import { keptOf, type KeptRefusal, parsed, type Waiting } from './judging.ts'
-import { keepEntries, printOf, usedKeys } from './receipts.ts'
+import { storedOf, type StoredRefusal, parsed, type Waiting } from './judging.ts'
+import { storeEntries, printOf, usedKeys } from './receipts.ts'
 
 /** More than so many of a group are not entered one after the other: others wait meanwhile for the numbers of the year. */
 const MOST_APART = 25
 const READ_AT_ONCE = 10
 
 type Simple = First & { line: number; key: string; print: string }
-type Sorted = { together: Simple[]; apart: Waiting[]; refused: { line: number; refusal: KeptRefusal }[] }
+type Sorted = { together: Simple[]; apart: Waiting[]; refused: { line: number; refusal: StoredRefusal }[] }
 type Enter = Extract<ReadItem, { deed: 'enter' }>['input']
 
 /** The thing of an item that nothing has to be asked or compared for, if it is one. */
@@ -84,7 +84,7 @@ export async function sortItems(
         }
       } catch (error) {
         if (!(error instanceof Refusal)) throw error
-        sorted.refused.push({ line, refusal: keptOf(error) })
+        sorted.refused.push({ line, refusal: storedOf(error) })
       }
     keys.add(key)
   }
@@ -123,7 +123,7 @@ export async function enterMany(
     db,
     entered.flatMap((each) => checksOfFirst(each, asks, now)),
   )
-  const kept = entered.map(({ first: { key, print }, firstEntryId: entryId }) => ({ key, print, entryId }))
-  await keepEntries(db, systemId, kept, personal, now)
+  const stored = entered.map(({ first: { key, print }, firstEntryId: entryId }) => ({ key, print, entryId }))
+  await storeEntries(db, systemId, stored, personal, now)
   return new Map(entered.map(({ first, firstEntryId }) => [first.line, firstEntryId]))
 }

@@ -58,7 +58,7 @@ export const officerHandlers = recordingHandlers(officers, recordedFields, {
       throw new Refusal('mayAlready', { field: 'officer' })
     const text = `${found.full_name}: ${reason}`
     await noteSystem(db, { systemId: id, event: 'OFFICER_ADDED', by: user.id, text }, now)
-    await tell({ db, now, services }, found.id, { kind: 'officerAdded', system: name, reason })
+    await notify({ db, now, services }, found.id, { kind: 'officerAdded', system: name, reason })
     changed({}, { actingOfficer: found.full_name })
     return {}
   },
@@ -78,15 +78,15 @@ export const officerHandlers = recordingHandlers(officers, recordedFields, {
     if (!ended) throw new Refusal('notLet')
     const text = `${ended.full_name}: ${reason}`
     await noteSystem(db, { systemId: id, event: 'OFFICER_REMOVED', by: user.id, text }, now)
-    await tell({ db, now, services }, officerId, { kind: 'officerRemoved', system: name, reason })
+    await notify({ db, now, services }, officerId, { kind: 'officerRemoved', system: name, reason })
     changed({ actingOfficer: ended.full_name }, {})
     return {}
   },
 })
 
-type Told = { kind: 'officerAdded' | 'officerRemoved'; system: string; reason: string }
+type Reported = { kind: 'officerAdded' | 'officerRemoved'; system: string; reason: string }
 /** Writes to an officer what was done in their name; one without an e-mail address sees it at their systems. */
-async function tell({ db, now, services }: Scope, accountId: number, { kind, system, reason }: Told) {
+async function notify({ db, now, services }: Scope, accountId: number, { kind, system, reason }: Reported) {
   const account = await db
     .selectFrom('account')
     .select(['email', 'full_name', 'language'])

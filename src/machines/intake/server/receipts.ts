@@ -12,19 +12,19 @@ import type { ReadItem } from './items.ts'
 /** By what the same item is known again, whoever spelled it how. */
 export const printOf = ({ deed, input }: ReadItem): string => hash('sha256', canonical([deed, input]))
 
-type Kept = { key: string; entryId: number; print: string }
+type Stored = { key: string; entryId: number; print: string }
 /** Notes under which keys entries were made. */
-export const keepEntries = (
+export const storeEntries = (
   db: Db,
   systemId: number,
-  kept: readonly Kept[],
+  stored: readonly Stored[],
   personal: PersonalNumbers,
   now: Date,
 ) =>
   insertMany(
     db,
     'intake_entry',
-    kept.map(({ key, entryId, print }) => ({
+    stored.map(({ key, entryId, print }) => ({
       system_id: systemId,
       key,
       entry_id: entryId,

@@ -1,5 +1,5 @@
 /** Works batches: items in their order, some hundred in a transaction; new assets in one go, all others one after the other. */
-import type { Kept } from '#platform/features/retention.ts'
+import type { RetentionRule } from '#platform/features/retention.ts'
 import { sql } from 'kysely'
 import { dayInSofia } from '#platform/dates.ts'
 import type { Db } from '#platform/db/database.ts'
@@ -11,7 +11,7 @@ import type { Services } from '#platform/process/integrations.ts'
 import { inTurns } from '#platform/process/turns.ts'
 import { type intake, SERVICE_OF } from '../intake.contract.ts'
 import { enterItem } from './items.ts'
-import { keptOf, type KeptRefusal, openLine, readItem, type Waiting } from './judging.ts'
+import { storedOf, type StoredRefusal, openLine, readItem, type Waiting } from './judging.ts'
 import { actingOfficer } from './leave.ts'
 import { enterMany, sortItems } from './many.ts'
 
@@ -22,7 +22,7 @@ const BATCHES_AT_ONCE = 10
 const OPENED_AT_ONCE = 5
 
 type Row = { id: number; system_id: number; done: number; name: string; account_id: number }
-type Outcome = { line: number; entryId: number } | { line: number; refusal: KeptRefusal }
+type Outcome = { line: number; entryId: number } | { line: number; refusal: StoredRefusal }
 
 /** The batch that has waited longest, held until its group is committed; of a system that was stopped, none. */
 const nextBatch = (tx: Db, calm: (id: ReturnType<typeof sql>) => ReturnType<typeof sql<boolean>>) =>
@@ -76,7 +76,7 @@ async function workGroup(tx: Db, batch: Row, now: Date, { personal }: Services) 
   const outcomes: Outcome[] = [...refused]
   for (const [line, entryId] of await enterMany(entering, together)) outcomes.push({ line, entryId })
   for (const each of apart) outcomes.push(await enterOne(entering, each, together))
-  await keep(tx, batch, outcomes, now)
+  await store(tx, batch, outcomes, now)
   const byLine = new Map(waiting.map((each) => [each.line, each]))
   const audited = outcomes.map(async (outcome) => {
     const item = byLine.get(outcome.line)!
@@ -125,13 +125,13 @@ async function enterOne(
     }
   })
   if (done && entryId !== undefined) return { line, entryId }
-  if (failed instanceof Refusal) return { line, refusal: keptOf(failed) }
+  if (failed instanceof Refusal) return { line, refusal: storedOf(failed) }
   if (failed instanceof Error || failed === undefined) throw failed
-  return { line, refusal: failed as KeptRefusal }
+  return { line, refusal: failed as StoredRefusal }
 }
 
 /** Notes what became of items; what they said is forgotten. */
-async function keep(tx: Db, { id, done }: Row, outcomes: readonly Outcome[], now: Date) {
+async function store(tx: Db, { id, done }: Row, outcomes: readonly Outcome[], now: Date) {
   const rows = outcomes.map((outcome) => ({
     line: outcome.line,
     state: 'entryId' in outcome ? 'ENTERED' : 'REFUSED',
@@ -165,9 +165,9 @@ async function grantsToday(db: Db, systemId: number, now: Date) {
   )
 }
 
-const KEPT_DAYS = 90
+const RETENTION_DAYS = 90
 
-export const batchesKept: Kept[] = [
+export const batchRetention: RetentionRule[] = [
   {
     name: 'batches',
     what: {
@@ -178,7 +178,7 @@ export const batchesKept: Kept[] = [
       bg: 'За да провери системата какво е прието',
       en: 'So that the system can check what was accepted',
     },
-    term: { count: KEPT_DAYS, unit: 'days' },
+    term: { count: RETENTION_DAYS, unit: 'days' },
     how: 'ROWS',
   },
 ]
@@ -188,7 +188,7 @@ export const forgetBatches: Job = {
   name: 'forget batches',
   everyMs: 3_600_000,
   run: async (tx, now) => {
-    const until = new Date(now.getTime() - KEPT_DAYS * 86_400_000)
+    const until = new Date(now.getTime() - RETENTION_DAYS * 86_400_000)
     const { rows } = await sql<{ id: number }>`
       delete from intake_batch where id in (
         select id from intake_batch where made_at < ${until} and done = received order by made_at

@@ -38,7 +38,7 @@ type Row = {
   ends_at: Date
   ended_at: Date | null
 }
-const told = (row: Row, now: Date): Key => {
+const reported = (row: Row, now: Date): Key => {
   const facts = row.certificate && factsOf(row.certificate)
   return {
     id: row.id,
@@ -65,7 +65,7 @@ export async function keysOf(db: Db, systemId: number, now: Date): Promise<Key[]
     .orderBy('id', 'desc')
     .limit(50)
     .execute()
-  return rows.map((row) => told(row, now))
+  return rows.map((row) => reported(row, now))
 }
 
 type Making = {
@@ -116,7 +116,7 @@ export async function makeKey(
     .returning(COLUMNS)
     .executeTakeFirstOrThrow()
   await noteSystem(db, { systemId, event: 'KEY_MADE', by: null, text: row.client_id }, now)
-  return { key: told(row, now), secret }
+  return { key: reported(row, now), secret }
 }
 
 /** Ends a key of a system; answers by which id it was known, undefined where it holds no more. */
@@ -164,5 +164,5 @@ export const endingKey = (db: Db, until: Date) =>
     .skipLocked()
 
 /** Notes that the contact was told that a key ends. */
-export const noteTold = (db: Db, keyId: number, now: Date) =>
+export const noteReported = (db: Db, keyId: number, now: Date) =>
   db.updateTable('external_key').set({ told_at: now }).where('id', '=', keyId).execute()

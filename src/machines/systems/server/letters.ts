@@ -36,7 +36,7 @@ export async function sendPasswordLink(
 }
 
 /** Tells the contact that a key ends. */
-export async function tellOfEnd(
+export async function notifyOfEnd(
   { db, now, services }: Scope,
   key: {
     client_id: string

@@ -4,27 +4,27 @@ import { oneByOne } from '#platform/db/pieces.ts'
 import type { Job } from '#platform/db/job.ts'
 import { forgetKeys } from '#platform/http/machine/once.ts'
 import type { Services } from '#platform/process/integrations.ts'
-import { endingKey, noteTold } from './key-rows.ts'
-import { tellOfEnd } from './letters.ts'
+import { endingKey, noteReported } from './key-rows.ts'
+import { notifyOfEnd } from './letters.ts'
 import { forgetTokens } from './tokens.ts'
 
 const HOUR_MS = 3_600_000
-const TOLD_BEFORE_MS = 30 * 24 * HOUR_MS
+const REPORTED_BEFORE_MS = 30 * 24 * HOUR_MS
 
 /** The contact is told a month before a key ends, once. */
-const telling = (services: Services): Job =>
+const notifying = (services: Services): Job =>
   oneByOne({
     name: 'tell of keys that end',
     everyMs: HOUR_MS,
     atOnce: 20,
     next: (tx, now, calm) =>
-      endingKey(tx, new Date(now.getTime() + TOLD_BEFORE_MS))
+      endingKey(tx, new Date(now.getTime() + REPORTED_BEFORE_MS))
         .where(calm(sql`k.id`))
         .executeTakeFirst(),
     piece: ({ id }) => id,
     work: async (tx, key, now) => {
-      await tellOfEnd({ db: tx, now, services }, key)
-      await noteTold(tx, key.id, now)
+      await notifyOfEnd({ db: tx, now, services }, key)
+      await noteReported(tx, key.id, now)
     },
   })
 
@@ -37,4 +37,4 @@ const forgetting: Job = {
   },
 }
 
-export const systemJobs = (services: Services): readonly Job[] => [telling(services), forgetting]
+export const systemJobs = (services: Services): readonly Job[] => [notifying(services), forgetting]

@@ -64,11 +64,11 @@ export async function keyOf(
     return { key: clientKey(row, print ?? null), fits }
   }
   const given = row?.kind === 'CERTIFICATE' ? (print ?? DECOY) : secretHash(shown.secret ?? '')
-  const kept = row?.kind === 'CERTIFICATE' ? row.thumbprint : row?.secret_hash
-  const same = timingSafeEqual(given, kept ?? DECOY)
+  const stored = row?.kind === 'CERTIFICATE' ? row.thumbprint : row?.secret_hash
+  const same = timingSafeEqual(given, stored ?? DECOY)
   if (!row) return { key: undefined, fits: false }
   const bound = row.kind === 'CERTIFICATE' ? row.thumbprint : null
-  return { key: clientKey(row, bound), fits: same && kept !== null && row.open }
+  return { key: clientKey(row, bound), fits: same && stored !== null && row.open }
 }
 
 /** `bound` to which certificate its tokens are. */

@@ -46,16 +46,16 @@ export async function messagesOf(
 }
 
 /** The webhook, if something may be sent to it now; refuses others (`notTold`). */
-export async function mustBeTold(db: Db, owner: Owner, id: number, now: Date) {
+export async function mustBeNotified(db: Db, owner: Owner, id: number, now: Date) {
   const row = await ownWebhook(db, owner, id)
-  const told = await db
+  const reported = await db
     .selectFrom('webhook as w')
     .select('w.id')
     .where('w.id', '=', id)
     .where('w.state', '=', 'ACTIVE')
     .where(mayFollow(now))
     .executeTakeFirst()
-  if (!told) throw new Refusal('notTold')
+  if (!reported) throw new Refusal('notTold')
   return row
 }
 
@@ -66,7 +66,7 @@ export async function sendAgain(
   { id, message }: { id: number; message: number },
   now: Date,
 ) {
-  await mustBeTold(db, owner, id, now)
+  await mustBeNotified(db, owner, id, now)
   const { numUpdatedRows } = await db
     .updateTable('webhook_message')
     .set({ state: 'WAITING', attempts: 0, made_at: now, next_try_at: now })

@@ -7,7 +7,7 @@ import { recordedFields } from '../webhooks.messages.ts'
 import { systemWithOpenKeys } from '#machines/systems/server/own-keys.ts'
 import { ownWebhooks, webhooksOfSystems } from '../owners.contract.ts'
 import { followsChanges, sendTest } from './sending.ts'
-import { messagesOf, mustBeTold, sendAgain } from './deliveries.ts'
+import { messagesOf, mustBeNotified, sendAgain } from './deliveries.ts'
 import { addWebhook, type Owner, removeWebhook, turnWebhook, webhooksOf } from './store.ts'
 
 /** Whose keys are open. */
@@ -48,7 +48,7 @@ export const ownWebhookHandlers = recordingHandlers(ownWebhooks, recordedFields,
   },
 
   async testOwnWebhook({ input: { code, id }, db, now, services }) {
-    return sendTest({ db, now, services }, await mustBeTold(db, await ownerOf(db, code, now), id, now))
+    return sendTest({ db, now, services }, await mustBeNotified(db, await ownerOf(db, code, now), id, now))
   },
 
   async removeOwnWebhook({ input: { code, id }, db, now, changed }) {
@@ -85,7 +85,7 @@ export const systemWebhookHandlers = recordingHandlers(webhooksOfSystems, record
   },
 
   async testWebhookOfSystem({ input: { id }, user, db, now, services }) {
-    return sendTest({ db, now, services }, await mustBeTold(db, await ownerFor(db, id, user), id, now))
+    return sendTest({ db, now, services }, await mustBeNotified(db, await ownerFor(db, id, user), id, now))
   },
 
   async removeWebhookOfSystem({ input: { id }, user, db, now, changed }) {

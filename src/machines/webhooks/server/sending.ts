@@ -5,7 +5,7 @@ import { dayInSofia } from '#platform/dates.ts'
 import type { Db } from '#platform/db/database.ts'
 import { type Failure, outbox } from '#platform/db/outbox.ts'
 import type { Job } from '#platform/db/job.ts'
-import type { Kept } from '#platform/features/retention.ts'
+import type { RetentionRule } from '#platform/features/retention.ts'
 import { serviceCall } from '#platform/figures/service-calls.ts'
 import { post } from '#platform/outbound/posting.ts'
 import type { Services, Scope } from '#platform/process/integrations.ts'
@@ -79,8 +79,8 @@ const UNAVAILABLE = 503
 /** After so many seconds it is tried again, until three days are over. */
 const PAUSES = [5, 60, 300, 1_800, 7_200, 21_600]
 const TRIED_FOR_MS = 3 * DAY
-const KEPT_DAYS = 30
-const KEPT_MS = KEPT_DAYS * DAY
+const RETENTION_DAYS = 30
+const RETENTION_MS = RETENTION_DAYS * DAY
 /** How long a message belongs to the process that took it; longer than any talk. */
 const HELD_MS = 30 * SECOND
 const GONE = 410
@@ -217,12 +217,12 @@ const finish = (db: Db, { id }: Message, { state, status, error }: Ending) =>
     .where('id', '=', id)
     .execute()
 
-export const messagesKept: Kept[] = [
+export const messageRetention: RetentionRule[] = [
   {
     name: 'webhookMessages',
     what: { bg: 'Изпратени известия до други системи', en: 'Messages sent to other systems' },
     why: { bg: 'За да се изпратят повторно при нужда', en: 'So that they may be sent again' },
-    term: { count: KEPT_DAYS, unit: 'days' },
+    term: { count: RETENTION_DAYS, unit: 'days' },
     how: 'ROWS',
   },
 ]
@@ -234,7 +234,7 @@ export const forgetWebhookMessages: Job = {
   run: async (tx, now) => {
     const { rows } = await sql<{ id: number }>`
       delete from webhook_message where id in (
-        select id from webhook_message where state in ('TAKEN', 'GIVEN_UP') and made_at < ${new Date(now.getTime() - KEPT_MS)}
+        select id from webhook_message where state in ('TAKEN', 'GIVEN_UP') and made_at < ${new Date(now.getTime() - RETENTION_MS)}
         order by made_at limit 1000 for update skip locked)
       returning id`.execute(tx)
     return rows.map(({ id }) => id)

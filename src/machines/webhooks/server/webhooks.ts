@@ -4,7 +4,7 @@ import { recordingHandlers } from '#platform/http/mount.ts'
 import { recordedFields } from '../webhooks.messages.ts'
 import { webhooks } from '../webhooks.contract.ts'
 import { sendTest } from './sending.ts'
-import { messagesOf, mustBeTold, sendAgain } from './deliveries.ts'
+import { messagesOf, mustBeNotified, sendAgain } from './deliveries.ts'
 import { addWebhook, removeWebhook, turnWebhook, webhooksOf } from './store.ts'
 
 const ownerIn = ({ system: { systemId } }: { system: System }) => ({ systemId, by: null })
@@ -40,6 +40,6 @@ export const webhookHandlers = recordingHandlers(webhooks, recordedFields, {
   },
 
   async testWebhook({ input: { id }, user, db, now, services }) {
-    return sendTest({ db, now, services }, await mustBeTold(db, ownerIn(user), id, now))
+    return sendTest({ db, now, services }, await mustBeNotified(db, ownerIn(user), id, now))
   },
 })

@@ -11,7 +11,7 @@ import { wordOf } from '#open-data/sets/words.ts'
 import { messages } from '../publishing.messages.ts'
 import { OpenDataAway, OpenDataBusy, OpenDataRefused } from './asking.ts'
 import { type NationalPortal, nationalPortal, sentCell } from './national-portal.ts'
-import { keepResource, note, noteSent, setOutbox, type Taken, unsentMonths } from './store.ts'
+import { storeResource, note, noteSent, setOutbox, type Taken, unsentMonths } from './store.ts'
 
 /** So many months one turn sends: each takes up to four questions. */
 const MONTHS_AT_ONCE = 10
@@ -95,9 +95,9 @@ async function resourceOf(db: Db, now: Date, portal: NationalPortal, to: ToSend)
   const { set, dataset, month, asked_at: asked } = to
   const name = `${setNames[set].bg}, ${month}`
   const found = asked ? await portal.findResource(dataset, name) : undefined
-  if (!asked) await keepResource(db, set, month, { uri: null, asked_at: now })
+  if (!asked) await storeResource(db, set, month, { uri: null, asked_at: now })
   const uri = found ?? (await portal.addResource(dataset, { name, description: setDescriptions[set].bg }))
-  await keepResource(db, set, month, { uri, asked_at: null })
+  await storeResource(db, set, month, { uri, asked_at: null })
   return uri
 }
 

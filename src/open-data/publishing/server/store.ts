@@ -102,7 +102,7 @@ function putOff(db: Db, { set_name, tries, last_error }: Taken, error: string, a
 }
 
 /** Keeps under which address the portal has a month, or since when it is being asked for one. */
-export const keepResource = (
+export const storeResource = (
   db: Db,
   set_name: SetName,
   month: string,

@@ -22,7 +22,7 @@ import { events, messages, standings } from '../publishing.messages.ts'
 import look from './open-data.module.css'
 
 const words = dictionary(messages)
-const told = dictionary(events)
+const reported = dictionary(events)
 const names = dictionary(setNames)
 
 /** The months of a set with their versions, and what happened to it at the national portal. */
@@ -74,7 +74,7 @@ function SetDetails({ set, onClose }: { set: SetName; onClose: () => void }) {
               <ol className="items small">
                 {data.history.map(({ at, event, month, version, error: why, by }) => (
                   <li key={`${at} ${event} ${month}`}>
-                    <Moment at={at} as="long" /> {told[event]}
+                    <Moment at={at} as="long" /> {reported[event]}
                     {month && ` ${month}`}
                     {version !== null && `, ${words.newestVersion(version)}`}
                     {by && ` (${by})`}

@@ -21,7 +21,7 @@ import {
 import { otherCommands } from '../commands.messages.ts'
 import { messages } from '../audit.messages.ts'
 import { DONE_BY_OTHERS, outcomes } from '../outcomes.messages.ts'
-import { valueSaid } from '../told.ts'
+import { valueSaid } from '../audit-labels.ts'
 import { linesOf, maskedPurpose, maskedText } from '../audit.rules.ts'
 import { checkAuditDay } from './days.ts'
 import { auditRow, auditRows, type AuditLine, cursorOf, placeOf } from './listing.ts'

@@ -7,7 +7,7 @@ import { addDays, momentInSofia } from '#platform/dates.ts'
 import type { Db } from '#platform/db/database.ts'
 import { Refusal } from '#platform/endpoint.ts'
 import { endpointsThat } from '#platform/process/known-endpoints.ts'
-import { tellsWhoBids } from '#sales/law/publicity.rules.ts'
+import { revealsWhoBids } from '#sales/law/publicity.rules.ts'
 import type { AuditFilters } from '../audit.contract.ts'
 import { DONE_BY_OTHERS } from '../outcomes.messages.ts'
 import { objectsMeant, objectTyped } from '../audit.rules.ts'
@@ -33,7 +33,7 @@ export type AuditLine = {
  * Whether a row could tell who bids in a sale that is not over; where its object does not say which sale, in any for which one could apply
  * then.
  */
-const withheld = () => sql<boolean>`(command = any (${endpointsThat(tellsWhoBids)}::text[]) and case
+const withheld = () => sql<boolean>`(command = any (${endpointsThat(revealsWhoBids)}::text[]) and case
     when object ~ '^(announcements|auctions)/\\d{1,9}$' then sale_runs(split_part(object, '/', 2)::int)
     when object ~ '^registrations/\\d{1,9}$' then (
       select sale_runs(announcement_id) from registration where id = split_part(object, '/', 2)::int)

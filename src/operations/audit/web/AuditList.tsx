@@ -13,7 +13,7 @@ import { GridFilter } from '#platform/web/ui/grid/GridFilter.tsx'
 import { GridTable } from '#platform/web/ui/grid/GridTable.tsx'
 import pager from '#platform/web/ui/grid/Pager.module.css'
 import { type Filter, stateOf } from '#platform/web/ui/grid/grid-state.ts'
-import { useKeptState } from '#platform/web/ui/grid/kept-state.ts'
+import { useStoredState } from '#platform/web/ui/grid/stored-state.ts'
 import { messages as shared } from '#platform/web/ui/ui.messages.ts'
 import { useIsPhone } from '#platform/web/use-phone.ts'
 import { AUDIT_PAGE_SIZES, auditEndpoints, type AuditRow, OUTCOMES } from '../audit.contract.ts'
@@ -50,7 +50,7 @@ const { before: _before, after: _after, ...SHAPE } = auditEndpoints.listAudit.in
 const NEWEST = { before: '', after: '' }
 
 export function AuditList() {
-  const [settings, change] = useKeptState('list:audit', SHAPE)
+  const [settings, change] = useStoredState('list:audit', SHAPE)
   const [place, setPlace] = useState(NEWEST)
   const [opened, setOpened] = useState<number>()
   const [cleared, setCleared] = useState(0)

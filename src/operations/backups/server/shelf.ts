@@ -100,9 +100,9 @@ async function wholeBackups(shelf: string, system: string) {
 }
 
 /** Removes all backups of this database but the newest `keep`; answers with the names of those that are gone. */
-export async function keepNewest(shelf: string, system: string, keep: number) {
+export async function keepNewest(shelf: string, system: string, store: number) {
   const gone: string[] = []
-  for (const { path } of (await wholeBackups(shelf, system)).slice(keep)) {
+  for (const { path } of (await wholeBackups(shelf, system)).slice(store)) {
     // First it stops looking whole, then it goes.
     const going = join(shelf, `${unfinished(system)}${basename(path)}`)
     await rename(path, going)

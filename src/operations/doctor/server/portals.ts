@@ -18,7 +18,7 @@ const keyNames = ({ personal, signing }: Services) => ({
 })
 
 /** Announces each minute that this portal is running, with its version and the names of its keys, never the keys themselves. */
-export const tellSetup = (services: Services): Job => {
+export const reportSetup = (services: Services): Job => {
   const process = randomUUID()
   return {
     name: 'tellSetup',

@@ -55,7 +55,7 @@ const linesOf = (text: string) => text.split(/\r?\n/).map(oneLine).filter(Boolea
  * That there is a message, without what it says, to each administrator of the ministry; where there is none, to those of
  * the system. They read in Bulgarian.
  */
-export async function tellAdministrators(
+export async function notifyAdministrators(
   { db, now, services }: Scope,
   { id, reference, category, due }: Sent,
 ) {

@@ -11,7 +11,7 @@ import { feedback, MOST_PICTURES, PICTURES_WITHIN_MS } from '../feedback.contrac
 import { dueOn } from '../feedback.rules.ts'
 import { isCodeOf, newCode } from './codes.ts'
 import { answersOf, PICTURES, picturesOf } from './rows.ts'
-import { tellAdministrators, writeToSender } from './letters.ts'
+import { notifyAdministrators, writeToSender } from './letters.ts'
 import { newChallenge, useProof } from './proof.ts'
 
 const DAY_MS = 86_400_000
@@ -46,7 +46,7 @@ export const feedbackHandlers = handlers(feedback, {
     const sent = { ...input, id, reference, language: origin.language, accountId: user?.id ?? null, due }
     const code = await newCode(db, id, now)
     await writeToSender(scope, sent, { code })
-    await tellAdministrators(scope, sent)
+    await notifyAdministrators(scope, sent)
     return { id, reference, code, dueOn: due }
   },
 

@@ -11,7 +11,7 @@ const HELD_MS = 2 * LONGEST_MS + 10_000
 /** What a portal finds new in its configuration is checked by itself so soon. */
 const FIRST_AFTER_MS = MINUTE
 /** So many checks of each link are kept. */
-const KEPT = 50
+const STORED = 50
 
 /** Makes a row for each link that has none yet; those that it made are due a little later. */
 export async function noteLinks(db: Db, probes: readonly Probe[], now: Date) {
@@ -75,7 +75,7 @@ export async function check(
       .executeTakeFirstOrThrow()
     await tx.updateTable('link').set({ held_until: null }).where('name', '=', probe.name).execute()
     await sql`delete from link_check where link = ${probe.name}
-      and id <= (select id from link_check where link = ${probe.name} order by id desc offset ${KEPT} limit 1)`.execute(
+      and id <= (select id from link_check where link = ${probe.name} order by id desc offset ${STORED} limit 1)`.execute(
       tx,
     )
     await touch(tx, 'links')

@@ -9,10 +9,10 @@ import { queues } from './queues.ts'
 /** Adds the figures of what waits for each service, and of the last check of each link, to /metrics. */
 export function countQueues(_: FastifyInstance, { db, clock, services, featureFigures }: RouteSurroundings) {
   const waiting = remembered(async () => Object.entries(await queues(db)))
-  const tell = (name: string, label: string, help: string, count: FeatureFigure['count']) =>
+  const report = (name: string, label: string, help: string, count: FeatureFigure['count']) =>
     featureFigures.set(name, { help, kind: 'gauge', label, count })
 
-  tell(
+  report(
     'queue_waiting',
     'queue',
     'What waits to be given to a service, counted up to ten thousand; of all portals',
@@ -21,7 +21,7 @@ export function countQueues(_: FastifyInstance, { db, clock, services, featureFi
       return queues && new Map(queues.map(([kind, { waiting }]) => [kind.toLowerCase(), waiting]))
     },
   )
-  tell(
+  report(
     'queue_oldest_age_seconds',
     'queue',
     'For how long the first of it waits; 0 where nothing does',
@@ -46,7 +46,7 @@ export function countQueues(_: FastifyInstance, { db, clock, services, featureFi
       .execute()
     return rows.map(({ link, ...check }) => ({ name: kinds.get(link)!, ...check }))
   })
-  tell(
+  report(
     'link_up',
     'service',
     '1 where the last check of a service found it well, 0 where not; of several authorities of time stamps any one',

@@ -1,7 +1,7 @@
 /** The days of the logs: each is a partition that is made when its first row comes, and dropped when it is old. */
 import { sql } from 'kysely'
 import type { Db } from '#platform/db/database.ts'
-import type { Erased, Kept } from '#platform/features/retention.ts'
+import type { Erased, RetentionRule } from '#platform/features/retention.ts'
 import { settingAt } from '#settings/settings.ts'
 
 type LogTable = 'served_request' | 'log_line'
@@ -56,12 +56,12 @@ async function dropLines(tx: Db, before: Date): Promise<Erased | undefined> {
   return dropped
 }
 
-const daysOf = (name: 'RequestLogDays' | 'PortalLogDays'): NonNullable<Kept['setting']> => ({
+const daysOf = (name: 'RequestLogDays' | 'PortalLogDays'): NonNullable<RetentionRule['setting']> => ({
   name,
   termAt: async (db, now) => ({ count: await settingAt(db, name, now), unit: 'days' }),
 })
 
-export const logsKept: Kept[] = [
+export const logRetention: RetentionRule[] = [
   {
     name: 'requests',
     what: { bg: 'Заявки към портала, за администраторите', en: 'Requests to the portal, for administrators' },

@@ -36,23 +36,23 @@ export function lineRows({ db, clock, lines, report }: LineRowsAround) {
   const write = async () => {
     const { lines: taken, lost } = lines.take()
     if (taken.length === 0) return
-    let tellLost = lost
+    let reportLost = lost
     try {
       processId ??= await register(db, openedAt)
       while (taken.length > 0) {
         const some = taken.slice(0, LineRowsSET)
         const rows = some.flatMap(lineIn)
-        if (tellLost > 0) rows.push(lostRow(clock(), tellLost))
+        if (reportLost > 0) rows.push(lostRow(clock(), reportLost))
         await inDays(
           rows.map(({ at }) => at),
           () => lineRowsInsert(db, processId!, rows),
         )
         taken.splice(0, some.length)
-        tellLost = 0
+        reportLost = 0
       }
       await touch(db, 'log')
     } finally {
-      if (taken.length > 0) lines.putBack(taken, tellLost)
+      if (taken.length > 0) lines.putBack(taken, reportLost)
     }
   }
   const pace = paced(write, report)
@@ -149,7 +149,7 @@ export function requestRows({ db, clock, featureFigures, report }: Around) {
     'request_log_dropped_total',
     'Requests that were not kept because too many waited for the database, since the start',
   )
-  const keeps = share()
+  const stores = share()
   const inDays = byDays(db, 'served_request')
   /** As they came, and those of them that are to be written. */
   let waiting: RequestRow[] = []
@@ -160,7 +160,7 @@ export function requestRows({ db, clock, featureFigures, report }: Around) {
       const percent = await settingAt(db, 'RequestLogReadsPercent', clock())
       const taken = waiting
       waiting = []
-      chosen.push(...(percent < 100 ? taken.filter((row) => !isLook(row) || keeps(percent)) : taken))
+      chosen.push(...(percent < 100 ? taken.filter((row) => !isLook(row) || stores(percent)) : taken))
     }
     while (chosen.length > 0) {
       const some = chosen.slice(0, SET)
@@ -209,7 +209,7 @@ export function listen(app: FastifyInstance, { db, clock, featureFigures, lines 
   const failed = (what: string) => (error: unknown) =>
     app.log.warn({ err: error }, `${what} cannot be stored for now`)
   const requests = requestRows({ db, clock, featureFigures, report: failed('requests') })
-  const kept = lines && lineRows({ db, clock, lines, report: failed('lines of the log') })
+  const stored = lines && lineRows({ db, clock, lines, report: failed('lines of the log') })
 
   app.addHook('onResponse', (request, reply, done) => {
     const { config, url } = request.routeOptions
@@ -222,7 +222,7 @@ export function listen(app: FastifyInstance, { db, clock, featureFigures, lines 
   })
   app.addHook('onClose', async () => {
     await requests.end()
-    await kept?.end()
+    await stored?.end()
   })
 }
 

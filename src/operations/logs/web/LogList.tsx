@@ -11,7 +11,7 @@ import { GridCards } from '#platform/web/ui/grid/GridCards.tsx'
 import { GridFilter } from '#platform/web/ui/grid/GridFilter.tsx'
 import { type Column, type Filter, type RowOf, stateOf } from '#platform/web/ui/grid/grid-state.ts'
 import { GridTable } from '#platform/web/ui/grid/GridTable.tsx'
-import { type Fields, useKeptState } from '#platform/web/ui/grid/kept-state.ts'
+import { type Fields, useStoredState } from '#platform/web/ui/grid/stored-state.ts'
 import pagerClasses from '../../../platform/web/ui/grid/Pager.module.css'
 import { SearchBox } from '#platform/web/ui/grid/SearchBox.tsx'
 import { messages as shared } from '#platform/web/ui/ui.messages.ts'
@@ -54,7 +54,7 @@ type Props<E extends AnyEndpoint> = {
 
 export function LogList<E extends AnyEndpoint>(props: Props<E>) {
   const { name, endpoint } = props
-  const [settings, change] = useKeptState(`list:${name}`, endpoint.input.shape)
+  const [settings, change] = useStoredState(`list:${name}`, endpoint.input.shape)
   const input = settings as InputOf<E>
   const isNewest = settings['before'] === undefined && settings['after'] === undefined
   const list = { ...props, settings, change }

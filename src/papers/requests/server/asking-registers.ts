@@ -13,7 +13,7 @@ import { paperRegisters, type RegisterReply } from '../registers.contract.ts'
 import { refuseRealEstate } from './subjects.ts'
 import { seeIdentity } from './identity.ts'
 import {
-  keepRegisterAnswer,
+  storeRegisterAnswer,
   registerOfAsset,
   soughtCompany,
   soughtAsset,
@@ -57,7 +57,7 @@ async function aboutAsset(
       ? unanswered(register, reply.why, scope.now)
       : answered(register, document !== null, reply)
   const answer = { ...source, document, name: null }
-  await keepRegisterAnswer(scope, { key, sought: soughtAsset({ kind, identifier }), answer })
+  await storeRegisterAnswer(scope, { key, sought: soughtAsset({ kind, identifier }), answer })
   return replyOf(answer, document ? describe(document).title : '')
 }
 
@@ -77,7 +77,7 @@ async function aboutCompany(
       ? unanswered('TR', reply.why, scope.now)
       : answered(reply.source === 'TR' ? 'TR' : 'BULSTAT', name !== null, reply)
   const answer = { ...source, document: null, name }
-  await keepRegisterAnswer(scope, { key, sought: soughtCompany(eik), answer })
+  await storeRegisterAnswer(scope, { key, sought: soughtCompany(eik), answer })
   return replyOf(answer, name ?? '')
 }
 

@@ -8,7 +8,7 @@ import { isIdentifier } from '#platform/identifiers.ts'
 import { canonical } from '#platform/process/canonical.ts'
 import type { Scope } from '#platform/process/integrations.ts'
 import { openPayment } from '#payments/requests/server/opening.ts'
-import { keepProof } from '#people/sign-in/server/proofs.ts'
+import { storeProof } from '#people/sign-in/server/proofs.ts'
 import type { Terms } from '#payments/terms/terms.contract.ts'
 import { feeOf } from '#payments/terms/terms.rules.ts'
 import { termsOn } from '#payments/terms/terms-store.ts'
@@ -47,7 +47,7 @@ export const filing = handlers(papers, {
   async seeProvedIdentity({ input, db, now, services }) {
     const { id, proof } = await proved({ db, now, services }, input)
     const until = new Date(now.getTime() + PROOF_MINUTES * 60_000)
-    await keepProof(db, id, until)
+    await storeProof(db, id, until)
     return { name: proof.fullName, until: until.toISOString() }
   },
 

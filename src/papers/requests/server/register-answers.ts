@@ -28,7 +28,7 @@ export function registerOfAsset({ kind, identifier }: SoughtAsset) {
   }
 }
 
-const KEPT_MS = 24 * 3_600_000
+const RETENTION_MS = 24 * 3_600_000
 
 /** Under what the answer about an asset or a company is kept until the request is sent. */
 export const soughtAsset = ({ kind, identifier }: { kind: string; identifier: string }) =>
@@ -36,21 +36,21 @@ export const soughtAsset = ({ kind, identifier }: { kind: string; identifier: st
 export const soughtCompany = (eik: string) => `EIK ${eik}`
 
 /** Keeps an answer until its request is sent. */
-export async function keepRegisterAnswer(
+export async function storeRegisterAnswer(
   { db, now, services }: Scope,
   { key, sought, answer }: { key: string; sought: string; answer: RegisterAnswer },
 ): Promise<void> {
-  const kept = { answer_cipher: services.personal.cover(canonical(answer)), asked_at: now }
+  const stored = { answer_cipher: services.personal.cover(canonical(answer)), asked_at: now }
   await db
     .insertInto('paper_register_answer')
-    .values({ request_key: key, sought, ...kept })
-    .onConflict((on) => on.columns(['request_key', 'sought']).doUpdateSet(kept))
+    .values({ request_key: key, sought, ...stored })
+    .onConflict((on) => on.columns(['request_key', 'sought']).doUpdateSet(stored))
     .execute()
 }
 
 /** What was said of the subjects of the request with this key; null where no register can be asked, and refuses `registersNotAsked` where one was not. */
 export function answersFor({ db, services }: Scope, key: string) {
-  const kept = async (sought: string): Promise<RegisterAnswer> => {
+  const stored = async (sought: string): Promise<RegisterAnswer> => {
     const row = await db
       .selectFrom('paper_register_answer')
       .select('answer_cipher')
@@ -61,8 +61,8 @@ export function answersFor({ db, services }: Scope, key: string) {
     return RegisterAnswer.parse(JSON.parse(services.personal.open(row.answer_cipher)))
   }
   return {
-    aboutThing: async (asset: SoughtAsset) => (registerOfAsset(asset) ? kept(soughtAsset(asset)) : null),
-    aboutCompany: (eik: string) => kept(soughtCompany(eik)),
+    aboutThing: async (asset: SoughtAsset) => (registerOfAsset(asset) ? stored(soughtAsset(asset)) : null),
+    aboutCompany: (eik: string) => stored(soughtCompany(eik)),
   }
 }
 
@@ -73,7 +73,7 @@ export const forgetRegisterAnswers: Job = {
   run: async (db, now) => {
     await db
       .deleteFrom('paper_register_answer')
-      .where('asked_at', '<=', new Date(now.getTime() - KEPT_MS))
+      .where('asked_at', '<=', new Date(now.getTime() - RETENTION_MS))
       .execute()
     // Nothing more waits behind this.
     return []

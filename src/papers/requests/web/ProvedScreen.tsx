@@ -12,7 +12,7 @@ import { Loading } from '#platform/web/ui/States.tsx'
 import { papers } from '../requests.contract.ts'
 import { messages } from '../requests.messages.ts'
 import { FORMS } from './addresses.ts'
-import { keepDraft, keptDraft } from './proof-draft.ts'
+import { storeDraft, storedDraft } from './proof-draft.ts'
 
 const words = dictionary(messages)
 
@@ -20,7 +20,7 @@ export function ProvedScreen() {
   const [state, setState] = useState<'reading' | 'nothing' | { error: string }>('reading')
   const navigate = useNavigate()
   const { mutate, error } = useDo(papers.seeProvedIdentity)
-  const draft = keptDraft()
+  const draft = storedDraft()
   const form = FORMS[draft?.kind ?? 'CERTIFICATE']
   useEffect(() => {
     // In an effect, since it can be read only once and a render may be thrown away.
@@ -29,7 +29,7 @@ export function ProvedScreen() {
     if ('error' in found) return setState(found)
     mutate(found, {
       onSuccess: ({ name, until }) => {
-        if (draft) keepDraft({ ...draft, proof: { ...found, name, until } })
+        if (draft) storeDraft({ ...draft, proof: { ...found, name, until } })
         void navigate({ to: form, replace: true })
       },
     })

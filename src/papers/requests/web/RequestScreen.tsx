@@ -14,7 +14,7 @@ import type { PaperKind } from '#papers/content/content.contract.ts'
 import { papers } from '../requests.contract.ts'
 import { messages, serviceNames } from '../requests.messages.ts'
 import { PAGES } from './addresses.ts'
-import { dropDraft, keepDraft, keptDraft } from './proof-draft.ts'
+import { dropDraft, storeDraft, storedDraft } from './proof-draft.ts'
 import { RequesterFields } from './RequesterFields.tsx'
 import { questionIn, ReviewStep, useRegisters } from './ReviewStep.tsx'
 import { newSought, SoughtFields } from './SoughtFields.tsx'
@@ -78,7 +78,7 @@ type FormProps = {
 
 function RequestForm({ kind, services, refresh }: FormProps) {
   const navigate = useNavigate()
-  const [draft] = useState(() => keptDraft(kind))
+  const [draft] = useState(() => storedDraft(kind))
   const [step, setStep] = useState(draft?.proof ? LAST : 0)
   const [reached, setReached] = useState(draft ? LAST : 0)
   const [vain, setVain] = useState(0)
@@ -177,7 +177,7 @@ function RequestForm({ kind, services, refresh }: FormProps) {
             name={name}
             feeChanged={feeChanged}
             registers={registers}
-            beforeLeaving={() => keepDraft({ kind, values: form.getValues() })}
+            beforeLeaving={() => storeDraft({ kind, values: form.getValues() })}
           />
         )}
         <WizardButtons

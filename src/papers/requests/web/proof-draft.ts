@@ -2,7 +2,7 @@
 import type { PaperKind } from '#papers/content/content.contract.ts'
 import { sessionStore } from '#platform/web/store.ts'
 
-const KEPT_UNDER = 'paper-request'
+const STORED_UNDER = 'paper-request'
 
 /** A request that is being filled in. `proof` was brought back, with the name that it proves. */
 export type Draft = {
@@ -11,13 +11,13 @@ export type Draft = {
   proof?: { code: string; binding: string; name: string; until: string }
 }
 
-export const keepDraft = (draft: Draft) => sessionStore.set(KEPT_UNDER, JSON.stringify(draft))
-export const dropDraft = () => sessionStore.remove(KEPT_UNDER)
+export const storeDraft = (draft: Draft) => sessionStore.set(STORED_UNDER, JSON.stringify(draft))
+export const dropDraft = () => sessionStore.remove(STORED_UNDER)
 
 /** The draft of this tab; undefined if there is none, or none of this service. */
-export function keptDraft(kind?: PaperKind): Draft | undefined {
+export function storedDraft(kind?: PaperKind): Draft | undefined {
   try {
-    const draft = JSON.parse(sessionStore.get(KEPT_UNDER) ?? 'null') as Draft | null
+    const draft = JSON.parse(sessionStore.get(STORED_UNDER) ?? 'null') as Draft | null
     if (!draft || (kind && draft.kind !== kind)) return undefined
     if (draft.proof && Date.parse(draft.proof.until) < Date.now()) delete draft.proof
     return draft

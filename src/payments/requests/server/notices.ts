@@ -12,18 +12,22 @@ export type NoticeOutcome = 'noted' | 'repeated' | 'afterItsEnd' | 'adopted' | '
 
 /** Notes that a payment is to be asked about because the portal of payments told of a change; all that it told is left to be asked. */
 export async function notice(scope: Scope, content: unknown): Promise<NoticeOutcome> {
-  const told = Notification.safeParse(content)
-  const at = told.success ? momentOf(told.data.ChangeTime) : undefined
-  if (!told.success || !at) return 'unreadable'
-  const { Id: portalId, Status: word } = told.data
+  const reported = Notification.safeParse(content)
+  const at = reported.success ? momentOf(reported.data.ChangeTime) : undefined
+  if (!reported.success || !at) return 'unreadable'
+  const { Id: portalId, Status: word } = reported.data
   const known = await scope.db.transaction().execute((tx) => noted(tx, scope.now, { portalId, word, at }))
   if (known) return known
   return (await adopted(scope, portalId)) ? 'adopted' : 'unknown'
 }
 
-type Told = { portalId: string; word: string; at: Date }
+type Reported = { portalId: string; word: string; at: Date }
 
-async function noted(tx: Db, now: Date, { portalId, word, at }: Told): Promise<NoticeOutcome | undefined> {
+async function noted(
+  tx: Db,
+  now: Date,
+  { portalId, word, at }: Reported,
+): Promise<NoticeOutcome | undefined> {
   const row = await tx
     .selectFrom('payment')
     .select(['id', 'uid', 'status', 'portal_changed_at'])
@@ -31,12 +35,12 @@ async function noted(tx: Db, now: Date, { portalId, word, at }: Told): Promise<N
     .forUpdate()
     .executeTakeFirst()
   if (!row) return undefined
-  const told = statusOf(word)
+  const reported = statusOf(word)
   if (isEnded(row.status)) {
-    if (told === row.status || isOlder(at, row.portal_changed_at)) return 'repeated'
+    if (reported === row.status || isOlder(at, row.portal_changed_at)) return 'repeated'
     return (await complained(tx, now, row, { word, at })) ? 'afterItsEnd' : 'repeated'
   }
-  if (isOlder(at, row.portal_changed_at) || (told === row.status && !isNewer(at, row.portal_changed_at)))
+  if (isOlder(at, row.portal_changed_at) || (reported === row.status && !isNewer(at, row.portal_changed_at)))
     return 'repeated'
   await tx.updateTable('payment').set({ called_at: now, next_try_at: now }).where('id', '=', row.id).execute()
   await touch(tx, 'work:paymentsDue')
@@ -48,7 +52,7 @@ const isOlder = (at: Date, since: Date | null) => since !== null && at < since
 
 type Ended = { id: number; status: Parameters<typeof noteChange>[1]['to'] }
 /** A request that has ended stays as it is; that something else is told of it, administrators find in its history, once. */
-async function complained(tx: Db, now: Date, payment: Ended, { word, at }: Omit<Told, 'portalId'>) {
+async function complained(tx: Db, now: Date, payment: Ended, { word, at }: Omit<Reported, 'portalId'>) {
   const before = await tx
     .selectFrom('payment_change')
     .select('id')

@@ -100,7 +100,7 @@ async function openedInPlaceOf(db: Db, id: number): Promise<Opened | undefined> 
   return { ...rest, expiresAt }
 }
 
-type Kept = {
+type Stored = {
   uid: string
   service: FeeFor
   quantity: number
@@ -113,17 +113,17 @@ type Kept = {
   replaces?: number
 }
 
-async function insert({ db, now }: Scope, kept: Kept): Promise<Opened> {
+async function insert({ db, now }: Scope, stored: Stored): Promise<Opened> {
   const terms = await termsOn(db, now)
-  const { amount: fee, currency, days, reason } = feeOf(terms, kept.service, now)
+  const { amount: fee, currency, days, reason } = feeOf(terms, stored.service, now)
   const { rows } = await sql<{ number: number }>`select nextval('payment_number') as number`.execute(db)
   const payment = await db
     .insertInto('payment')
     .values({
-      ...kept,
+      ...stored,
       reference: referenceOf(now, rows[0]!.number, randomBytes(6)),
       status: 'NEW',
-      amount: fee * kept.quantity,
+      amount: fee * stored.quantity,
       currency,
       reason,
       opened_at: now,

@@ -82,15 +82,15 @@ export async function register(scope: Scope, payment: PaymentRecord, by: Bringer
 async function prepared({ db, now, services }: Scope, payment: PaymentRecord) {
   const terms = await termsOn(db, payment.opened_at)
   const inForce = await termsOn(db, now)
-  const { provider_iban: kept } = payment
+  const { provider_iban: stored } = payment
   const account = terms.providerIban ? terms : inForce
-  if (!kept && !account.providerIban) return undefined
-  const provider = kept
+  if (!stored && !account.providerIban) return undefined
+  const provider = stored
     ? {
         name: payment.provider_name!,
         bank: payment.provider_bank!,
         bic: payment.provider_bic!,
-        iban: kept,
+        iban: stored,
         typeCode: payment.payment_type_code!,
       }
     : {

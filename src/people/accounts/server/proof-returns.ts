@@ -14,7 +14,7 @@ import { hadManyLetters, sendConfirmation } from '#people/sign-in/server/confirm
 import { writeTo } from '#people/sign-in/server/letters.ts'
 import { logIn } from '#people/sign-in/server/login.ts'
 import { mustBeGoodPassword } from '#people/sign-in/server/new-password.ts'
-import { closeProof, keepProof, type Proof, seeProof } from '#people/sign-in/server/proofs.ts'
+import { closeProof, storeProof, type Proof, seeProof } from '#people/sign-in/server/proofs.ts'
 import { eAuthAttached, eAuthOpens, lockAccount } from '#people/sign-in/server/ways-in.ts'
 import { whyNotRegister } from '#people/sign-in/wish.rules.ts'
 import type { Db } from '#platform/db/database.ts'
@@ -152,7 +152,7 @@ const lacksEmail = async (call: ProofReturn, seen: Seen, proof: Proof) =>
 const EMAIL_MINUTES = 15
 /** The proof stays for a while, so that the e-mail can be typed and sent with the same code. */
 async function waitForEmail({ db, now }: ProofReturn, { id }: Seen) {
-  await keepProof(db, id, new Date(now.getTime() + EMAIL_MINUTES * 60_000))
+  await storeProof(db, id, new Date(now.getTime() + EMAIL_MINUTES * 60_000))
   return new Refusal('emailRequired')
 }
 

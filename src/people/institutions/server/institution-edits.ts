@@ -34,9 +34,9 @@ export const institutionEditingHandlers = recordingHandlers(institutions, record
     const before = await institutionRows(db).where('i.id', '=', id).executeTakeFirst()
     if (!before) throw new Refusal('noSuchInstitution')
     const parent = await mustFit(db, draft, before)
-    await keepBailiffs(db, before, draft, parent?.kind)
+    await storeBailiffs(db, before, draft, parent?.kind)
     const after = columns(draft)
-    changed(told(before), told(after))
+    changed(reported(before), reported(after))
     await db.updateTable('institution').set(after).where('id', '=', id).execute()
     return { id, bg: draft.bg }
   },
@@ -81,7 +81,7 @@ const columns = ({ kind, bg, freeOfCharge, ...draft }: InstitutionDraft) => ({
   free_of_charge: freeOfCharge,
 })
 
-const told = (row: ReturnType<typeof columns>) => ({
+const reported = (row: ReturnType<typeof columns>) => ({
   nameBg: row.bg,
   nameEn: row.en,
   kind: kinds[row.kind],
@@ -137,7 +137,7 @@ async function isWithin(db: Db, id: number, whole: number) {
 }
 
 /** The accounts of a court's bailiffs follow its code; a court that has bailiffs stays one where they can serve. */
-async function keepBailiffs(
+async function storeBailiffs(
   db: Db,
   before: InstitutionRecord,
   draft: InstitutionDraft,

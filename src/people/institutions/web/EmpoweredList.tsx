@@ -64,7 +64,7 @@ const COLUMNS: readonly Column<Row>[] = [
 export function EmpoweredList({ institution }: { institution: Institution }) {
   const [adding, setAdding] = useState(false)
   const [striking, setStriking] = useState<Row>()
-  const keeps = judge(empowered.addEmpowered.access, storedUser()) === 'allowed'
+  const stores = judge(empowered.addEmpowered.access, storedUser()) === 'allowed'
   const court = institution.hasBailiffs
   const columns = COLUMNS.filter(({ key }) => !court || key !== 'legalGround')
   const actions: Column<Row> = {
@@ -89,7 +89,7 @@ export function EmpoweredList({ institution }: { institution: Institution }) {
         <h2>{words.title}</h2>
         <p className="small">{court ? words.leadCourt : words.lead}</p>
       </div>
-      {keeps && (
+      {stores && (
         <div>
           <Button variant="default" onClick={() => setAdding(true)}>
             {words.add}
@@ -100,7 +100,7 @@ export function EmpoweredList({ institution }: { institution: Institution }) {
         name="empowered"
         title={words.title}
         endpoint={empowered.listEmpowered}
-        columns={keeps ? [...columns, actions] : columns}
+        columns={stores ? [...columns, actions] : columns}
         rowKey={({ id }) => id}
         filters={{ id: institution.id }}
         searchLabel={words.search}

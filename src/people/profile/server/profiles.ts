@@ -3,7 +3,7 @@ import { type Selectable, sql } from 'kysely'
 import type { DB } from '#db/schema.ts'
 import { setHolder } from '#people/account-store/account-rows.ts'
 import { noteEvent } from '#people/account-store/events.ts'
-import { keepProfile } from '#people/account-store/profile-rows.ts'
+import { storeProfile } from '#people/account-store/profile-rows.ts'
 import { endTokens, issueToken } from '#people/account-store/tokens.ts'
 import { mustLieWithin } from '#people/places/places.ts'
 import { whyNotPassword } from '#people/sign-in/server/asked-password.ts'
@@ -42,8 +42,8 @@ function flat(data: Completed | Profile) {
 /** What these fields say, for the audit; numbers of people and of their documents stay out of it. */
 function saidIn(data: Completed | Profile, fields: readonly string[]) {
   const all = flat(data)
-  const told = fields.filter((name) => name !== 'person.identifier' && name !== 'document.number')
-  return Object.fromEntries(told.map((name) => [name, String(all.get(name) ?? '') || null])) as Values<
+  const reported = fields.filter((name) => name !== 'person.identifier' && name !== 'document.number')
+  return Object.fromEntries(reported.map((name) => [name, String(all.get(name) ?? '') || null])) as Values<
     keyof typeof recordedFields
   >
 }
@@ -87,7 +87,7 @@ async function writeProfile(db: Db, personal: PersonalNumbers, before: Profile, 
       document_number_cipher: document.number ? personal.cover(document.number) : null,
     }),
   }
-  await keepProfile(db, before.id, row)
+  await storeProfile(db, before.id, row)
 
   const { identifierType: type, identifier: value } = person
   const numberChanged = value !== before.person.identifier || type !== before.person.identifierType

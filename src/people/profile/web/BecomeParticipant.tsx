@@ -4,7 +4,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate, useRouter } from '@tanstack/react-router'
 import { useDo } from '#platform/web/hooks.ts'
 import { dictionary } from '#platform/web/say.ts'
-import { keepSession, storedSession } from '#platform/web/session.ts'
+import { storeSession, storedSession } from '#platform/web/session.ts'
 import { showToast } from '#platform/web/ui/Toast.tsx'
 import { Refused } from '#platform/web/ui/Pending.tsx'
 import { participation } from '../participation.contract.ts'
@@ -25,7 +25,7 @@ export function BecomeParticipant({ back }: { back: string }) {
   if (!session || roles.includes('AuctionParticipant')) return null
   const may = mayBecomeParticipant(session.userType, roles)
   const done = (answer: { roles: typeof session.roles }) => {
-    keepSession({ ...session, roles: answer.roles })
+    storeSession({ ...session, roles: answer.roles })
     showToast(words.became)
     void router.invalidate()
   }

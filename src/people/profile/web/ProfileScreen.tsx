@@ -14,7 +14,7 @@ import type { OutputOf } from '#platform/endpoint.ts'
 import { entryOf } from '#platform/kinds.ts'
 import { useAsk, useDo } from '#platform/web/hooks.ts'
 import { dictionary, say } from '#platform/web/say.ts'
-import { keepSession, storedSession } from '#platform/web/session.ts'
+import { storeSession, storedSession } from '#platform/web/session.ts'
 import { Chip } from '#platform/web/ui/Chip.tsx'
 import { BulgarianTime, Moment } from '#platform/web/ui/Moment.tsx'
 import { Page } from '#platform/web/ui/Page.tsx'
@@ -221,7 +221,7 @@ function PersonalData({ profile, again }: { profile: Profile; again: Again }) {
         onSaved={(answer) => {
           // The header greets by the new name.
           const session = storedSession()
-          if (session) keepSession({ ...session, fullName: answer.fullName })
+          if (session) storeSession({ ...session, fullName: answer.fullName })
           begun.onSaved(answer)
         }}
       />

@@ -9,8 +9,8 @@ type PushKey = { publicKey: string; privateKey: string }
 export async function pushKey({ db, now, services }: Scope): Promise<PushKey> {
   const find = () =>
     db.selectFrom('push_key').select(['public_key', 'private_cipher']).where('id', '=', 1).executeTakeFirst()
-  let kept = await find()
-  if (!kept) {
+  let stored = await find()
+  if (!stored) {
     const made = webPush.generateVAPIDKeys()
     await db
       .insertInto('push_key')
@@ -21,11 +21,11 @@ export async function pushKey({ db, now, services }: Scope): Promise<PushKey> {
       })
       .onConflict((conflict) => conflict.doNothing())
       .execute()
-    kept = await find()
+    stored = await find()
   }
-  if (!kept) throw new Error('The key for push services is neither there nor can it be made.')
+  if (!stored) throw new Error('The key for push services is neither there nor can it be made.')
   return {
-    publicKey: kept.public_key.toString('base64url'),
-    privateKey: services.personal.open(kept.private_cipher),
+    publicKey: stored.public_key.toString('base64url'),
+    privateKey: services.personal.open(stored.private_cipher),
   }
 }

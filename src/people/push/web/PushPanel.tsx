@@ -17,7 +17,7 @@ import { BrowserItem, browserName } from './BrowserItem.tsx'
 import classes from './push.module.css'
 import {
   addressOf,
-  canBeTold,
+  canSubscribe,
   isOnIOS,
   markOf,
   offerForHomeScreen,
@@ -37,7 +37,7 @@ function Switch({ portalKey, mine, changed }: SwitchProps) {
   const [kinds, setKinds] = useState<PushKind[]>(mine?.kinds ?? PushKind.options)
   const [busy, setBusy] = useState(false)
   const [fault, setFault] = useState<string>()
-  const tell = useDo(pushes.tellThisBrowser)
+  const notify = useDo(pushes.tellThisBrowser)
   const forget = useDo(pushes.forgetBrowser)
   const trial = useDo(pushes.tryBrowser)
 
@@ -61,7 +61,7 @@ function Switch({ portalKey, mine, changed }: SwitchProps) {
     const subscription = await subscribe(portalKey)
     if (subscription === 'denied') return undefined
     try {
-      await tell.mutateAsync({ ...addressOf(subscription), kinds, language })
+      await notify.mutateAsync({ ...addressOf(subscription), kinds, language })
     } catch (error) {
       // The server will not write to it.
       if (!before) await unsubscribe()
@@ -207,7 +207,7 @@ type ThisBrowser = {
 }
 
 async function see(): Promise<ThisBrowser> {
-  if (!canBeTold()) return { can: 'no', mark: undefined }
+  if (!canSubscribe()) return { can: 'no', mark: undefined }
   const subscription = await subscriptionHere().catch(() => undefined)
   const can = Notification.permission === 'denied' ? 'blocked' : 'yes'
   return { can, mark: subscription && (await markOf(subscription)) }

@@ -6,7 +6,7 @@ const WORKER = '/dist/push-worker.js'
 const SCOPE = '/dist/'
 
 /** Whether it can be told anything, as it runs now. */
-export const canBeTold = () =>
+export const canSubscribe = () =>
   'serviceWorker' in navigator && 'PushManager' in globalThis && 'Notification' in globalThis
 
 /** An iPhone or iPad in whose browser a page lies that could be told from the home screen. */
@@ -27,7 +27,7 @@ const worker = async () =>
 
 /** Its subscription, if it has one. */
 export const subscriptionHere = async () =>
-  canBeTold() ? ((await (await worker())?.pushManager.getSubscription()) ?? undefined) : undefined
+  canSubscribe() ? ((await (await worker())?.pushManager.getSubscription()) ?? undefined) : undefined
 
 /** By what the server calls a subscription: SHA-256 of its endpoint in hex. */
 export async function markOf(subscription: PushSubscription): Promise<string> {
@@ -52,11 +52,11 @@ export async function subscribe(portalKey: string): Promise<PushSubscription | '
   if ((await Notification.requestPermission()) !== 'granted') return 'denied'
   await navigator.serviceWorker.register(WORKER, { scope: SCOPE })
   const { pushManager } = await navigator.serviceWorker.ready
-  const kept = await pushManager.getSubscription()
-  const keptKey = kept?.options.applicationServerKey
-  if (kept && keptKey && asText(keptKey) === portalKey) return kept
+  const stored = await pushManager.getSubscription()
+  const storedKey = stored?.options.applicationServerKey
+  if (stored && storedKey && asText(storedKey) === portalKey) return stored
   // It was made for another portal at this address, or before its key was lost.
-  await kept?.unsubscribe()
+  await stored?.unsubscribe()
   return pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: portalKey })
 }
 

@@ -26,9 +26,9 @@ export async function attachCertificate(
 
   const whose = await takeNumber(db, personal, accountId, proof.identifier, { now, taken: 'anotherPerson' })
   if (!whose.own) throw new Refusal('anotherPerson')
-  const kept = await keep(db, accountId, certificate, now)
-  if (!kept) throw new Refusal('certificateUsed')
-  return { name: certificate.name, added: kept.added }
+  const stored = await store(db, accountId, certificate, now)
+  if (!stored) throw new Refusal('certificateUsed')
+  return { name: certificate.name, added: stored.added }
 }
 
 /**
@@ -36,7 +36,7 @@ export async function attachCertificate(
  * that stands with another account is left there.
  */
 export async function rememberCertificate(db: Db, accountId: number, proof: Proof, now: Date): Promise<void> {
-  await keep(db, accountId, certificateOf(proof), now)
+  await store(db, accountId, certificateOf(proof), now)
 }
 
 /** Takes all certificates from an account that is given up, so that they may stand with another one. */
@@ -64,7 +64,7 @@ async function ownerOf(db: Db, thumbprint: string): Promise<number | undefined> 
 }
 
 /** Writes the certificate down with this account, if it is not there yet; undefined when it stands with another one. */
-async function keep(db: Db, accountId: number, { thumbprint, ...facts }: Certificate, now: Date) {
+async function store(db: Db, accountId: number, { thumbprint, ...facts }: Certificate, now: Date) {
   const { name, issuer, eik, validUntil } = facts
   const row = await db
     .insertInto('certificate')

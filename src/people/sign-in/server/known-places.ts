@@ -70,7 +70,7 @@ export async function guessCountOf(
 }
 
 /** Writes down what is counted now. The same statements whoever it is about, so that their time tells nobody who has an account. */
-export async function keepGuessCount(
+export async function storeGuessCount(
   db: Db,
   accountId: number,
   { place, network, networkWas, counted }: GuessCount,

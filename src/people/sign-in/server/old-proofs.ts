@@ -2,7 +2,7 @@
 import type { Job } from '#platform/db/job.ts'
 
 /** Long enough to look into a complaint of the same day, without what was proved. */
-const KEPT_MS = 24 * 60 * 60_000
+const RETENTION_MS = 24 * 60 * 60_000
 
 /** Strikes out proofs that nobody took in time, and deletes requests and used assertions that can serve nothing any more. */
 export const forgetProofs: Job = {
@@ -15,7 +15,7 @@ export const forgetProofs: Job = {
       .where('expires_at', '<', now)
       .where('outcome', 'is not', null)
       .execute()
-    const old = new Date(now.getTime() - KEPT_MS)
+    const old = new Date(now.getTime() - RETENTION_MS)
     await db.deleteFrom('proof_request').where('expires_at', '<', old).execute()
     await db.deleteFrom('used_assertion').where('expires_at', '<', now).execute()
     return []

@@ -5,7 +5,7 @@ import type { Scope } from '#platform/process/integrations.ts'
 import { passwordFits } from '#platform/process/password-hash.ts'
 import { afterWrong, CALM_MS, lockedUntil } from '../password.rules.ts'
 import type { Account } from '#people/account-store/account-rows.ts'
-import { keepGuessCount, guessCountOf, type LoginPlace } from './known-places.ts'
+import { storeGuessCount, guessCountOf, type LoginPlace } from './known-places.ts'
 import { noteEvent } from '#people/account-store/events.ts'
 import { writeTo } from './letters.ts'
 
@@ -20,10 +20,10 @@ export async function tryPassword(
   password: string,
   { db, now, services, place }: Try,
 ): Promise<'right' | 'wrong' | 'locked'> {
-  const kept = account?.password_hash ?? null
+  const stored = account?.password_hash ?? null
   // Before anything is locked in the database: this takes long.
-  const fits = await passwordFits(password, kept)
-  const id = account && kept !== null ? account.id : 0
+  const fits = await passwordFits(password, stored)
+  const id = account && stored !== null ? account.id : 0
   const before = await guessCountOf(db, id, place, now)
   const locked = lockedUntil(before.counted, now.getTime()) > 0
   const counted = locked
@@ -33,21 +33,21 @@ export async function tryPassword(
       : afterWrong(before.counted, now.getTime())
   // Writing to the disk takes time that would tell whether there is such an account; a count may be lost in a crash.
   if (locked || !fits) await sql`set local synchronous_commit = off`.execute(db)
-  await keepGuessCount(db, id, { ...before, counted }, now)
+  await storeGuessCount(db, id, { ...before, counted }, now)
   if (locked) return 'locked'
-  if (fits) return (await isStill(db, id, kept)) ? 'right' : 'locked'
+  if (fits) return (await isStill(db, id, stored)) ? 'right' : 'locked'
   const until = lockedUntil(counted, now.getTime())
   if (until > 0 && id > 0) await notifyOwner(db, account!, new Date(until), { now, services })
   return 'wrong'
 }
 
 /** Whether the password was not changed while it was tried. */
-const isStill = (db: Db, id: number, kept: string | null) =>
+const isStill = (db: Db, id: number, stored: string | null) =>
   db
     .selectFrom('account')
     .select('id')
     .where('id', '=', id)
-    .where('password_hash', '=', kept)
+    .where('password_hash', '=', stored)
     .executeTakeFirst()
 
 /** A lock stands in the history, and the owner is told: once a day, since whoever has many networks could fill their mailbox. */

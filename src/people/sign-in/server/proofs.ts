@@ -86,7 +86,7 @@ export async function answerProof(
   now: Date,
 ): Promise<{ code: string; purpose: ProofPurpose } | undefined> {
   const code = randomBytes(32).toString('base64url')
-  const kept =
+  const stored =
     'proof' in outcome
       ? { proof: { ...outcome.proof, identifier: covered(personal, outcome.proof.identifier) } }
       : outcome
@@ -95,7 +95,7 @@ export async function answerProof(
     .set({
       answered_at: now,
       code_hash: sha256(code),
-      outcome: JSON.stringify(kept),
+      outcome: JSON.stringify(stored),
       expires_at: minutesAfter(now, CODE_MINUTES),
     })
     .where('id', '=', id)
@@ -142,7 +142,7 @@ export const closeProof = (db: Db, id: string, now: Date) =>
   db.updateTable('proof_request').set({ taken_at: now, outcome: null }).where('id', '=', id).execute()
 
 /** Keeps an answer that was not taken yet until then: its reader is asked for something more. */
-export const keepProof = (db: Db, id: string, until: Date) =>
+export const storeProof = (db: Db, id: string, until: Date) =>
   db.updateTable('proof_request').set({ expires_at: until }).where('id', '=', id).execute()
 
 /** Remembers an assertion of the identity provider as long as it could be shown again; false when it was shown before. */

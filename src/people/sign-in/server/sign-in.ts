@@ -11,14 +11,14 @@ import { logIn } from './login.ts'
 import { tryPassword } from './password-check.ts'
 
 /** Tells two of them apart in four thousand; of a password it betrays next to nothing, even to who has the key. */
-const TOLD_APART_BY = 3
+const DISTINGUISHED_BY = 3
 
 /**
  * A name that nobody has may be a password, typed into the wrong field: the audit keeps a short mark of it by which it shows whether the
  * same was tried again.
  */
 const markOf = (name: string, personal: PersonalNumbers) =>
-  `•••${personal.mark(`name tried ${name.toLowerCase()}`).toString('hex').slice(0, TOLD_APART_BY)}`
+  `•••${personal.mark(`name tried ${name.toLowerCase()}`).toString('hex').slice(0, DISTINGUISHED_BY)}`
 
 export const signInHandlers = handlers(accounts, {
   async logIn({ input, db, now, origin, services }) {

@@ -8,7 +8,7 @@ import { Loading } from '#platform/web/ui/States.tsx'
 import { messages } from '../sign-in.messages.ts'
 import { proofs } from '../proof.contract.ts'
 import { type BroughtBack, broughtBack } from './external-proof.ts'
-import { keptReturnAddress, useLogin } from './use-login.ts'
+import { storedReturnAddress, useLogin } from './use-login.ts'
 import { entryOf } from '#platform/kinds.ts'
 
 const words = dictionary(messages)
@@ -24,7 +24,7 @@ export function LoginResultScreen() {
     setBrought(found)
     if (found && 'code' in found)
       mutate(found, {
-        onSuccess: (outcome) => outcome.kind === 'session' && enter(outcome.session, keptReturnAddress()),
+        onSuccess: (outcome) => outcome.kind === 'session' && enter(outcome.session, storedReturnAddress()),
       })
     // oxlint-disable-next-line react/exhaustive-deps -- once, when the person arrives
   }, [])
@@ -49,7 +49,7 @@ export function LoginResultScreen() {
 
 /** The person's own wish is no fault to be told about in red. */
 function Cancelled() {
-  const returnUrl = keptReturnAddress()
+  const returnUrl = storedReturnAddress()
   return (
     <Page title={words.notFinished} lead={words.cancelled} narrow>
       <div className="page-actions">
@@ -65,7 +65,7 @@ function Cancelled() {
 function NotEntered({ code, message }: { code: string; message?: string }) {
   const declared = entryOf(takeOutcome.refusals, code)
   const hint = HINTS[code]
-  const returnUrl = keptReturnAddress() ?? (TO_ATTACH.includes(code) ? '/account/profile?tab=3' : undefined)
+  const returnUrl = storedReturnAddress() ?? (TO_ATTACH.includes(code) ? '/account/profile?tab=3' : undefined)
   return (
     <Page title={words.notEntered} narrow>
       <div className="note note-bad" role="alert">

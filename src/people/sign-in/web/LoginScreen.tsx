@@ -14,7 +14,7 @@ import { accounts } from '../sign-in.contract.ts'
 import { messages } from '../sign-in.messages.ts'
 import { goToCertificate, goToEAuthentication } from './external-proof.ts'
 import css from './login.module.css'
-import { keepReturnAddress, useLogin } from './use-login.ts'
+import { storeReturnAddress, useLogin } from './use-login.ts'
 
 const words = dictionary(messages)
 
@@ -27,7 +27,7 @@ function OtherWaysIn({ returnUrl }: { returnUrl: string | undefined }) {
   const leaving = useMutation<void, Refusal, Way>({
     networkMode: 'always',
     mutationFn: (way) => {
-      keepReturnAddress(returnUrl)
+      storeReturnAddress(returnUrl)
       return GO[way]({ type: 'login' })
     },
   })

@@ -8,11 +8,11 @@ import { newSecret } from '#platform/web/secret.ts'
 import { proofs, type ProofPurpose, type Wish } from '../proof.contract.ts'
 import { sessionStore } from '#platform/web/store.ts'
 
-const KEPT_UNDER = 'proof-binding'
+const STORED_UNDER = 'proof-binding'
 
 /** Keeps the secret of this browser for one way out and back in this tab. */
-function keepBinding(binding: string) {
-  sessionStore.set(KEPT_UNDER, binding)
+function storeBinding(binding: string) {
+  sessionStore.set(STORED_UNDER, binding)
   return binding
 }
 
@@ -26,7 +26,7 @@ export async function goToEAuthentication(
 
 /** Leaves with a request that the portal has made; comes back to the result screen of its purpose. */
 export function postToProvider(request: OutputOf<typeof proofs.startEAuthentication>) {
-  keepBinding(request.binding)
+  storeBinding(request.binding)
   const form = document.createElement('form')
   form.method = 'post'
   form.action = request.eAuthUrl
@@ -44,7 +44,7 @@ export function postToProvider(request: OutputOf<typeof proofs.startEAuthenticat
 
 /** Leaves for the address where the browser is asked for a certificate; comes back to the result screen of the purpose. A refusal is thrown before leaving. */
 export async function goToCertificate(wish: { type: ProofPurpose } & Wish): Promise<void> {
-  const binding = keepBinding(newSecret())
+  const binding = storeBinding(newSecret())
   const { address } = await call(proofs.startCertificate, { ...wish, binding })
   location.assign(address)
 }
@@ -60,8 +60,8 @@ export function broughtBack(): BroughtBack {
   const left = new URLSearchParams(location.hash.slice(1))
   const [code, error] = [left.get('code'), left.get('error')]
   if (code === null && error === null) return undefined
-  const binding = sessionStore.get(KEPT_UNDER)
-  sessionStore.remove(KEPT_UNDER)
+  const binding = sessionStore.get(STORED_UNDER)
+  sessionStore.remove(STORED_UNDER)
   history.replaceState(history.state, '', location.pathname + location.search)
   if (error !== null) return { error }
   return binding === undefined ? { error: 'expired' } : { code: code!, binding }

@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { tidyBrowser } from '#people/push/web/sitting-down.ts'
 import { urlOf } from '#platform/identifiers.ts'
-import { keepSession } from '#platform/web/session.ts'
+import { storeSession } from '#platform/web/session.ts'
 import { sessionStore } from '#platform/web/store.ts'
 import type { Session } from '../sign-in.contract.ts'
 
@@ -20,23 +20,23 @@ export function addressWithin(asked: string | undefined, origin = location.origi
   return path + search + hash
 }
 
-const KEPT_UNDER = 'login-return'
+const STORED_UNDER = 'login-return'
 
 /** Remembers in this tab where to go, while the person is away at the identity provider or asked for a certificate. */
-export function keepReturnAddress(asked: string | undefined) {
-  if (asked) sessionStore.set(KEPT_UNDER, asked)
-  else sessionStore.remove(KEPT_UNDER)
+export function storeReturnAddress(asked: string | undefined) {
+  if (asked) sessionStore.set(STORED_UNDER, asked)
+  else sessionStore.remove(STORED_UNDER)
 }
 
 /** Where to go now that the person is back. */
-export const keptReturnAddress = () => sessionStore.get(KEPT_UNDER)
+export const storedReturnAddress = () => sessionStore.get(STORED_UNDER)
 
 /** Keeps the session and goes on to an address within the portal. */
 export function useLogin() {
   const navigate = useNavigate()
   const cache = useQueryClient()
   return (session: Session, to?: string, state?: object) => {
-    keepSession(session)
+    storeSession(session)
     tidyBrowser('renew')
     // What a visitor was shown may look different to this person.
     cache.clear()

@@ -59,7 +59,7 @@ export function components(named: readonly { name: string; schema: Schema }[]) {
     }
     return whole
   }
-  const keep = (name: string, schema: Schema) => {
+  const store = (name: string, schema: Schema) => {
     if (schemas.has(name)) throw new Error(`Two schemas are called ${name}.`)
     schemas.set(name, schema)
   }
@@ -71,7 +71,7 @@ export function components(named: readonly { name: string; schema: Schema }[]) {
     const same = names.get(meaning(whole))
     if (same) throw new Error(`${name} and ${same} are two names of one schema.`)
     names.set(meaning(whole), name)
-    keep(name, whole)
+    store(name, whole)
   }
 
   return {
@@ -80,7 +80,7 @@ export function components(named: readonly { name: string; schema: Schema }[]) {
     referAs(name: string, schema: Schema): Schema {
       const whole = refer(schema)
       if ('$ref' in whole || !('properties' in whole || 'oneOf' in whole)) return whole
-      keep(name, whole)
+      store(name, whole)
       return reference(name)
     },
     /** All so far, by name. */

@@ -8,11 +8,11 @@ import type { AnyEndpoint, Deprecated } from '#platform/endpoint.ts'
 export const isMachineAddress = (url: string): boolean => url.startsWith('/api/v1/')
 
 /** For how many months a call stays after the day since which it should not be used any more. */
-const KEPT_MONTHS = 24
+const RETENTION_MONTHS = 24
 
 /** Whether the days of a deprecated call lie at least KEPT_MONTHS apart: so much time its users were promised to move to another. */
-export const keepsNoticePeriod = ({ since, sunset }: Deprecated): boolean =>
-  sunset >= addMonths(since, KEPT_MONTHS)
+export const observesNoticePeriod = ({ since, sunset }: Deprecated): boolean =>
+  sunset >= addMonths(since, RETENTION_MONTHS)
 
 /** The calls that are to go, in the order in which they do. */
 export const endingAmong = (endpoints: readonly AnyEndpoint[]) =>

@@ -7,7 +7,7 @@ import { Refusal } from '#platform/endpoint.ts'
 import type { PersonalNumbers } from '#platform/pki/personal.ts'
 import { canonical } from '#platform/process/canonical.ts'
 
-const KEPT_MS = 48 * 3_600_000
+const RETENTION_MS = 48 * 3_600_000
 /** Whose process ended meanwhile, nobody waits for longer. */
 const LEFT_LYING_MS = 5 * 60_000
 /** What a key may be: headers hold no other letters. */
@@ -33,7 +33,7 @@ type With = { db: Db; clock: () => Date; personal: PersonalNumbers }
 export async function onceByKey<T>(
   { request, reply, system, deed, input, bytes }: Asking,
   { db, clock, personal }: With,
-  run: (keep?: Keep) => Promise<T>,
+  run: (store?: Keep) => Promise<T>,
 ): Promise<T> {
   const key = keyIn(request)
   if (key === undefined) return run()
@@ -110,7 +110,7 @@ function keyIn({ headers }: FastifyRequest): string | undefined {
 export async function forgetKeys(db: Db, now: Date): Promise<number> {
   const { numDeletedRows } = await db
     .deleteFrom('idempotency_key')
-    .where('at', '<', new Date(now.getTime() - KEPT_MS))
+    .where('at', '<', new Date(now.getTime() - RETENTION_MS))
     .executeTakeFirst()
   return Number(numDeletedRows)
 }

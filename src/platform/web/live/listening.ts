@@ -15,7 +15,7 @@ export const ANSWER_WITHIN_MS = 8_000
 
 /** Milliseconds for an answer from which on a bid in the last second may come too late; and for how long an answer tells so. */
 export const SLOW_MS = 700
-export const TELLS_FOR_MS = 30_000
+export const REPORTS_FOR_MS = 30_000
 
 /** What the stream itself tells. `silent`: nothing came over it, although nobody closed it. */
 export type Heard = { line: 'connecting' | 'live' | 'polling' } | { line: 'silent'; since: number }
@@ -35,7 +35,7 @@ const ALIVE = ': still here '
 /** The events of a stream: the data of each, and `undefined` for a sign of life; `tellId` is told what names one. Ends when the connection drops. */
 export async function* eventsIn(
   response: Response,
-  tellId: (id: string) => void = () => {},
+  reportId: (id: string) => void = () => {},
 ): AsyncGenerator<string | undefined> {
   const reader = response.body!.pipeThrough(new TextDecoderStream()).getReader()
   let text = ''
@@ -47,7 +47,7 @@ export async function* eventsIn(
     for (const event of events) {
       const lines = event.split('\n')
       const id = lines.find((line) => line.startsWith('id: '))
-      if (id) tellId(id.slice(4))
+      if (id) reportId(id.slice(4))
       const alive = lines.find((line) => line.startsWith(ALIVE))
       if (alive) hearServerClock(alive.slice(ALIVE.length))
       yield lines.find((line) => line.startsWith('data: '))?.slice(6)

@@ -1,7 +1,7 @@
 /** The frame of a screen: its heading, where it stands in the portal, what can be done there, and the content. */
 import { Link, type LinkProps } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useRef } from 'react'
-import { tellLead } from '#platform/web/drawing.ts'
+import { reportLead } from '#platform/web/drawing.ts'
 import { messages } from '#platform/web/platform.messages.ts'
 import { dictionary } from '#platform/web/say.ts'
 import { whole } from '#platform/web/whole-numbers.tsx'
@@ -30,7 +30,7 @@ export type PageProps = {
 export function Page({ title, titleLang, lead, trail, actions, narrow, children }: PageProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   useTitle(title)
-  tellLead(lead)
+  reportLead(lead)
   // After a navigation the frame leaves the focus on <main>; the heading takes it and so is read out.
   useEffect(() => {
     if (document.activeElement?.id === 'main') heading.current?.focus({ preventScroll: true })

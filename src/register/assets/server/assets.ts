@@ -42,7 +42,7 @@ export async function lockAsset(db: Db, id: number): Promise<KnownAsset | undefi
  * version, unless it says the same as the last one from the same source. Of two officers who bring the same new thing at
  * the same moment the second waits for the first. The identifier must not fold to nothing.
  */
-export async function keepDocument(
+export async function storeDocument(
   db: Db,
   document: PropertyDocument,
   personal: PersonalNumbers,
@@ -52,13 +52,13 @@ export async function keepDocument(
   const reference = origin.source === 'MAFF' ? origin.reference : null
   const record = await recordOf(db, document, reference)
   const made = record === undefined ? await addAsset(db, document, sealed, origin) : undefined
-  const kept = made ?? (await addDocument(db, document, sealed, personal, origin, record))
-  await linkMachine(db, document, reference, kept.id)
-  return kept
+  const stored = made ?? (await addDocument(db, document, sealed, personal, origin, record))
+  await linkMachine(db, document, reference, stored.id)
+  return stored
 }
 
 /** An asset that an officer describes, as a new record; undefined where it is there already, or somebody else described it at this very moment. */
-export async function keepDescribed(
+export async function storeDescribed(
   db: Db,
   document: PropertyDocument,
   personal: PersonalNumbers,
@@ -146,7 +146,7 @@ async function saysTheSame(
     .where('property_id', '=', known.id)
     .where('number', '=', known.version)
     .executeTakeFirstOrThrow()
-  const numbers = (kept: Buffer | null) => (kept ? personal.open(kept) : null)
+  const numbers = (stored: Buffer | null) => (stored ? personal.open(stored) : null)
   return (
     last.source === origin.source &&
     JSON.stringify(sorted(last.document)) === JSON.stringify(sorted(JSON.parse(open))) &&

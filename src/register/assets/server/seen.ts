@@ -5,7 +5,7 @@ import type { PropertyDocument } from '../documents.contract.ts'
 import type { AssetRef } from '../owners.contract.ts'
 import { openDocument } from './documents.ts'
 import type { Source } from './assets.ts'
-import { freshLookup } from './kept-lookups.ts'
+import { freshLookup } from './stored-lookups.ts'
 
 /** A document with where it came from; `version` is that of a known thing. */
 export type Seen = {

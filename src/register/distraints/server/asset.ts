@@ -8,8 +8,8 @@ import { KINDS_IN_REGISTERS } from '#register/assets/nomenclature.contract.ts'
 import { isOfRegister } from '#register/assets/owners.rules.ts'
 import { type Seen, seenDocument } from '#register/assets/server/seen.ts'
 import {
-  keepDescribed,
-  keepDocument,
+  storeDescribed,
+  storeDocument,
   type KnownAsset,
   lockAsset,
   type Source,
@@ -82,7 +82,7 @@ async function lookedUpAsset(seen: Seen, { db, personal, accountId, now }: Asset
   const { document, source, reference, answeredAt } = seen
   if (!fold(describe(document).identifier)) throw new Refusal('descriptionMissing', { field: 'thing' })
   const origin = { source, reference, answeredAt, now, enteredBy: accountId }
-  const asset = await keepDocument(db, document, personal, origin)
+  const asset = await storeDocument(db, document, personal, origin)
   const answered = { source, reference, answered_at: answeredAt }
   return { thing: asset, check: { subject: 'PROPERTY', state: 'MATCH', compared: ['TAKEN'], ...answered } }
 }
@@ -113,7 +113,7 @@ async function describedAsset(by: ByHand, { db, personal, accountId, now }: Asse
   refuseUndescribed(by)
   const origin = { source: 'HAND' as const, reference: null, answeredAt: now, now, enteredBy: accountId }
   // Specification, section 5: the identifier is unique; what is there already is chosen, not described again.
-  const asset = await keepDescribed(db, documentByHand(by), personal, origin)
+  const asset = await storeDescribed(db, documentByHand(by), personal, origin)
   if (!asset) throw new Refusal('propertyExists', { field: 'thing.identifier' })
   const version = { ...origin, answered_at: now }
   return { thing: asset, check: checkOfAsset(asset.kind, version, await settingAt(db, 'UseRegix', now), now) }

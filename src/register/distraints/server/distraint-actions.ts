@@ -111,12 +111,12 @@ async function follow(
   const [added] = await addEntries(db, [{ content, before }])
   const state = added!
   await changeState(db, state)
-  changed(told(before), told(state))
+  changed(reported(before), reported(state))
   return { id, reference: state.reference, status: state.status, number: state.lastNumber, checksPending: 0 }
 }
 
 /** What holds of a distraint, in plain fields. */
-const told = ({ status, facts }: Pick<DistraintState, 'status' | 'facts'>) => ({
+const reported = ({ status, facts }: Pick<DistraintState, 'status' | 'facts'>) => ({
   status: statusNames[status],
   suitNumber: facts.suitNumber,
   futureClaim: facts.futureClaim,

@@ -1,6 +1,6 @@
 /** What officers have begun to enter: sealed, because numbers of people stand in it, and gone once the distraint is entered. */
 import type { Db } from '#platform/db/database.ts'
-import type { Kept } from '#platform/features/retention.ts'
+import type { RetentionRule } from '#platform/features/retention.ts'
 import type { Job } from '#platform/db/job.ts'
 
 /** The draft of an officer; there is one for each. */
@@ -13,7 +13,7 @@ export const draftOf = (db: Db, accountId: number) =>
 type Draft = { draft: Buffer; saved_at: Date; revision: number; saved_in: string }
 
 /** Writes a draft over the revision before it; false where another window was faster, also with the first one. */
-export async function keepDraft(db: Db, accountId: number, draft: Draft): Promise<boolean> {
+export async function storeDraft(db: Db, accountId: number, draft: Draft): Promise<boolean> {
   const { numInsertedOrUpdatedRows: written } = await db
     .insertInto('distraint_draft')
     .values({ account_id: accountId, ...draft })
@@ -31,10 +31,10 @@ export async function keepDraft(db: Db, accountId: number, draft: Draft): Promis
 export const dropDraft = (db: Db, accountId: number) =>
   db.deleteFrom('distraint_draft').where('account_id', '=', accountId).execute()
 
-const KEPT_DAYS = 90
-const KEPT_MS = KEPT_DAYS * 24 * 3_600_000
+const RETENTION_DAYS = 90
+const RETENTION_MS = RETENTION_DAYS * 24 * 3_600_000
 
-export const draftsKept: Kept[] = [
+export const draftRetention: RetentionRule[] = [
   {
     name: 'distraintDrafts',
     what: { bg: 'Започнати и невписани запори', en: 'Distraints that were begun and not entered' },
@@ -42,7 +42,7 @@ export const draftsKept: Kept[] = [
       bg: 'Личните номера в тях не са нужни по-дълго (чл. 5, пар. 1, б. „д“ от Регламент (ЕС) 2016/679)',
       en: 'The personal numbers in them are not needed any longer (Regulation (EU) 2016/679, art. 5(1)(e))',
     },
-    term: { count: KEPT_DAYS, unit: 'days' },
+    term: { count: RETENTION_DAYS, unit: 'days' },
     how: 'ROWS',
   },
 ]
@@ -54,7 +54,7 @@ export const forgetDrafts: Job = {
   run: async (db, now) => {
     await db
       .deleteFrom('distraint_draft')
-      .where('saved_at', '<=', new Date(now.getTime() - KEPT_MS))
+      .where('saved_at', '<=', new Date(now.getTime() - RETENTION_MS))
       .execute()
     // Nothing more waits behind this.
     return []

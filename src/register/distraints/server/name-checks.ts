@@ -4,7 +4,7 @@ import type { Db } from '#platform/db/database.ts'
 import type { PersonalNumbers } from '#platform/pki/personal.ts'
 import { sameFirm, sameName } from '#register/assets/names.rules.ts'
 import { nameOfParty, type PartyInput } from '#register/assets/party.contract.ts'
-import { freshLookup, type PartyAnswer } from '#register/assets/server/kept-lookups.ts'
+import { freshLookup, type PartyAnswer } from '#register/assets/server/stored-lookups.ts'
 import type { Compared } from '../views.contract.ts'
 import { settingAt } from '#settings/settings.ts'
 import type { SourceName } from '#register/assets/nomenclature.contract.ts'
@@ -48,7 +48,7 @@ export async function checkParty(
   if (!lookup || lookup.answer.identifierType !== party.identifierType || lookup.number !== party.identifier)
     throw new Refusal('lookupGone', { field })
   const { answer, source, reference, answeredAt } = lookup
-  const kept = {
+  const stored = {
     said: answer,
     subject,
     compared: ['NAME' as const],
@@ -62,8 +62,8 @@ export async function checkParty(
     (party.kind === 'COMPANY'
       ? sameFirm(nameOfParty(party), answer.name, answer.legalForm ?? '') || sameName(party.name, answer.name)
       : sameName(nameOfParty(party), answer.name))
-  if (agrees) return { ...kept, state: 'MATCH' }
+  if (agrees) return { ...stored, state: 'MATCH' }
   if (party.mismatchReason.length < 5)
     throw new Refusal('nameMismatch', { field, found: answer.found ? answer.name : null })
-  return { ...kept, state: answer.found ? 'MISMATCH' : 'NOT_FOUND', confirmed_reason: party.mismatchReason }
+  return { ...stored, state: answer.found ? 'MISMATCH' : 'NOT_FOUND', confirmed_reason: party.mismatchReason }
 }

@@ -256,20 +256,20 @@ function Beginning({ chosen, onBegin }: { chosen: boolean; onBegin: (begun: Begu
       setError(undefined)
     }, setError)
   }, [tries])
-  const kept = useMemo(() => (found?.draft ? draftIn(found.draft) : undefined), [found])
-  const nothing = found !== undefined && kept === undefined
+  const stored = useMemo(() => (found?.draft ? draftIn(found.draft) : undefined), [found])
+  const nothing = found !== undefined && stored === undefined
   useEffect(() => {
     if (nothing) onBegin({ draft: begunBy(asked), revision: found.revision })
-    else if (chosen && kept && found) onBegin({ draft: kept, revision: found.revision })
+    else if (chosen && stored && found) onBegin({ draft: stored, revision: found.revision })
     // The address is only how this began; what is typed later stands in the draft.
-  }, [nothing, chosen, kept, found, onBegin, asked])
+  }, [nothing, chosen, stored, found, onBegin, asked])
   if (error) return <ErrorPanel error={error} retry={() => setTries(tries + 1)} />
-  if (!kept || !found?.savedAt || chosen) return <Loading rows={6} />
+  if (!stored || !found?.savedAt || chosen) return <Loading rows={6} />
   return (
     <DraftFound
-      draft={kept}
+      draft={stored}
       savedAt={found.savedAt}
-      onContinue={() => onBegin({ draft: kept, revision: found.revision })}
+      onContinue={() => onBegin({ draft: stored, revision: found.revision })}
       onAnew={() => onBegin({ draft: newDraft(), revision: 0 })}
     />
   )

@@ -113,8 +113,8 @@ const SINCE_FIRST = {
 /** The draft in a text that was kept, or undefined where it is none that this version can read. */
 export function draftIn(text: string): Draft | undefined {
   try {
-    const kept = JSON.parse(text) as { version?: unknown }
-    return Draft.safeParse(kept.version === 1 ? { ...kept, ...SINCE_FIRST } : kept).data
+    const stored = JSON.parse(text) as { version?: unknown }
+    return Draft.safeParse(stored.version === 1 ? { ...stored, ...SINCE_FIRST } : stored).data
   } catch {
     return undefined
   }

@@ -12,7 +12,7 @@ import { standingOf, visibleTo } from '#register/distraints/server/offices.ts'
 import { describe } from '#register/assets/descriptions.rules.ts'
 import { fold } from '#register/assets/folding.rules.ts'
 import { isIndexed, waysToSeek } from '#register/assets/search.rules.ts'
-import { freshLookup } from '#register/assets/server/kept-lookups.ts'
+import { freshLookup } from '#register/assets/server/stored-lookups.ts'
 import {
   dayOf,
   fallingOrRising,
@@ -21,7 +21,7 @@ import {
   isCommon,
 } from '#register/assets/server/registers-page.ts'
 import { recordOfMachine } from '#register/assets/server/same-asset.ts'
-import { keepDocument, lockAsset } from '#register/assets/server/assets.ts'
+import { storeDocument, lockAsset } from '#register/assets/server/assets.ts'
 import { recordedFields } from '../lists.messages.ts'
 import { seized, type SeizedRow } from '../seized.contract.ts'
 
@@ -126,7 +126,7 @@ export const seizedHandlers = recordingHandlers(seized, recordedFields, {
         : await isSameCar(db, id, second))
     if (!same) throw new Refusal('otherThing', { field: 'lookupId' })
     const origin = { source, reference, answeredAt, now, enteredBy: user.id }
-    const { version } = await keepDocument(db, document, services.personal, origin)
+    const { version } = await storeDocument(db, document, services.personal, origin)
     changed({ version: asset.version }, { version })
     return { version, changed: version !== asset.version }
   },

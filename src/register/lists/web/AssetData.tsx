@@ -69,14 +69,14 @@ const ASKED_BY = { VEHICLE: 'REGNUMBER', AIRCRAFT: 'MSN' } as const
 
 function Renew({ thing: { id, kind, identifier } }: Pick<Props, 'thing'>) {
   const purpose = usePurpose()
-  const keep = useDo(seized.renewSeized)
+  const store = useDo(seized.renewSeized)
   const asking = useMutation({
     networkMode: 'always',
     mutationFn: async (by: 'REGNUMBER' | 'MSN') => {
       const answer = await call(lookups.lookUpThing, { kind, by, identifier, purpose })
       const found = answer.things.find(({ known }) => known?.id === id)
       if (!found) throw new Error(answer.why ?? words.notFoundThere)
-      return keep.mutateAsync({ id, propertyType: kind, purpose, lookupId: found.lookupId })
+      return store.mutateAsync({ id, propertyType: kind, purpose, lookupId: found.lookupId })
     },
     onSuccess: ({ changed }) => showToast(changed ? words.renewed : words.sameData),
   })

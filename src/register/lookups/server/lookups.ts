@@ -11,7 +11,7 @@ import { lookups } from '#register/assets/lookup.contract.ts'
 import { lookupFailures } from '#register/assets/lookup.messages.ts'
 import { maskDocument, peopleIn } from '#register/assets/server/documents.ts'
 import { askForAssets, type FailureCode, isAskable, mayBeAsked } from './asset-lookups.ts'
-import { keepPartyLookup, keepAssetLookup } from '#register/assets/server/kept-lookups.ts'
+import { storePartyLookup, storeAssetLookup } from '#register/assets/server/stored-lookups.ts'
 import { recordOfMachine } from '#register/assets/server/same-asset.ts'
 import { findParty } from '#register/parties/parties.ts'
 import { notePartyAnswer } from '#register/parties/party-answers.ts'
@@ -45,13 +45,13 @@ export const lookupHandlers = handlers(lookups, {
     const { documents } = answer
     shown.people(documents.flatMap(peopleIn))
     const known = await knownAmong(db, question.kind, documents, reference)
-    const kept = { source, reference, answeredAt, accountId: user.id, now }
+    const stored = { source, reference, answeredAt, accountId: user.id, now }
     const assets = await db.transaction().execute(async (tx) => {
       const all = []
       for (const document of documents) {
         const { second, ...words } = describe(document)
         all.push({
-          lookupId: await keepAssetLookup(tx, document, services.personal, kept),
+          lookupId: await storeAssetLookup(tx, document, services.personal, stored),
           ...words,
           secondIdentifier: second,
           document: maskDocument(document),
@@ -72,8 +72,8 @@ export const lookupHandlers = handlers(lookups, {
     if (reply.state === 'failed')
       return { ...failed(reply.why, origin.language), lookupId: null, answer: null }
     const { answer, source, reference, answeredAt } = reply
-    const kept = { source, reference, answeredAt, accountId: user.id, now }
-    const lookupId = await keepPartyLookup(db, answer, identifier, services.personal, kept)
+    const stored = { source, reference, answeredAt, accountId: user.id, now }
+    const lookupId = await storePartyLookup(db, answer, identifier, services.personal, stored)
     const record = await findParty(db, identifierType, identifier, services.personal)
     if (record) await notePartyAnswer(db, record.id, answer, now)
     const answered = { source, reference, answeredAt: answeredAt.toISOString(), why: null, lookupId }

@@ -3,7 +3,7 @@ import { askRegix, type RegixCaller } from './regix.ts'
 import type { Scope } from '#platform/process/integrations.ts'
 import type { SourceName } from '#register/assets/nomenclature.contract.ts'
 import type { FailureCode } from './asset-lookups.ts'
-import type { PartyAnswer } from '#register/assets/server/kept-lookups.ts'
+import type { PartyAnswer } from '#register/assets/server/stored-lookups.ts'
 
 /** By which number somebody is sought. */
 export type PartyQuestion = { identifierType: 'EGN' | 'LNCH' | 'EIK'; identifier: string }

@@ -23,7 +23,7 @@ const SIGNATURES = [
 const RETURN = '\u{E00D}'
 
 /** Makes an envelope safe to be read and written again without a change to what was signed. */
-export const keepingReturns = (text: string) => text.replaceAll(/&#(?:x0*D|0*13);/gi, RETURN)
+export const storingReturns = (text: string) => text.replaceAll(/&#(?:x0*D|0*13);/gi, RETURN)
 
 /** The data that a known signer has signed, read from what was signed and from nothing else; undefined if nobody known has. */
 export function signedData(result: Element, signers: readonly string[]): Element | undefined {
@@ -227,7 +227,7 @@ function replyIn(status: number, text: string, asked: Element, signers: readonly
 
 function bodyIn(text: string): Element | undefined {
   try {
-    const envelope = readXml(keepingReturns(text)).documentElement
+    const envelope = readXml(storingReturns(text)).documentElement
     if (envelope?.namespaceURI !== SOAP || envelope.localName !== 'Envelope') return undefined
     return at(envelope, 'Body')
   } catch {

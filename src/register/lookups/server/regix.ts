@@ -11,7 +11,7 @@ import { peopleNumbered } from '#register/assets/server/documents.ts'
 import { settingAt } from '#settings/settings.ts'
 import type { RegisteredCompany, RegisteredPerson } from '../lookups.contract.ts'
 import { call, type CallContext, type Failure } from './regix-envelope.ts'
-import { keepAnswer, keptAnswer, noteCall, withoutNumbers } from './regix-kept.ts'
+import { storeAnswer, storedAnswer, noteCall, withoutNumbers } from './regix-cache.ts'
 import * as questions from './regix-questions.ts'
 import type { Reading } from './regix-reading.ts'
 import { readXml } from './regix-xml.ts'
@@ -159,12 +159,12 @@ async function ask<T>(asking: Asking, question: questions.Question<T>): Promise<
       cached,
     })
 
-  const kept = await keptAnswer(db, services.personal, question, now)
-  if (kept) {
-    const reading = question.read(readXml(kept.xml).documentElement!)
+  const stored = await storedAnswer(db, services.personal, question, now)
+  if (stored) {
+    const reading = question.read(readXml(stored.xml).documentElement!)
     if (reading.kind !== 'failed') {
-      await note(reading.kind, null, kept.reference, true)
-      return { ...reading, reference: kept.reference, answeredAt: kept.answeredAt, cached: true }
+      await note(reading.kind, null, stored.reference, true)
+      return { ...reading, reference: stored.reference, answeredAt: stored.answeredAt, cached: true }
     }
   }
 
@@ -177,7 +177,7 @@ async function ask<T>(asking: Asking, question: questions.Question<T>): Promise<
     return { kind: 'failed', why: reading.why, text }
   }
   if (reply.kind === 'answered')
-    await keepAnswer(
+    await storeAnswer(
       db,
       services.personal,
       question,

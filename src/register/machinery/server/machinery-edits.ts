@@ -114,7 +114,7 @@ export const machineryEditHandlers = recordingHandlers(machinery, recordedFields
       .where('id', '<>', id)
       .executeTakeFirst()
     if (other) throw new Refusal('duplicateNumber', { field: 'registrationNumber' })
-    changed(told(before), told(stated))
+    changed(reported(before), reported(stated))
     return follow(db, id, after, stated, { kind: 'CHANGED', ground: '', origin: 'FORM', by: user.id, now })
   },
 
@@ -125,7 +125,7 @@ export const machineryEditHandlers = recordingHandlers(machinery, recordedFields
     const before = await lockMachine(db, id, after)
     if (owner.id === before.owner.id) throw new Refusal('sameOwner', { field: 'owner.identifier' })
     const event = { kind: 'OWNER_CHANGED', ground, origin: 'FORM', by: user.id, now } as const
-    changed(told(before), told({ ...before, owner, address }))
+    changed(reported(before), reported({ ...before, owner, address }))
     return follow(db, id, after, { ...before, owner, address }, event)
   },
 
@@ -136,12 +136,12 @@ export const machineryEditHandlers = recordingHandlers(machinery, recordedFields
     if (record && record.inForce > distraintsSeen)
       throw new Refusal('distrained', { field: 'distraintsSeen', inForce: record.inForce })
     if (record) await notifyOfficers(db, services, record.propertyId, before, ground, now)
-    changed(told(before), {})
+    changed(reported(before), {})
     return follow(db, id, after, before, { kind: 'DELETED', ground, origin: 'FORM', by: user.id, now })
   },
 })
 
-const told = ({ registrationNumber, frameNumber, type, address, owner }: Stated) => ({
+const reported = ({ registrationNumber, frameNumber, type, address, owner }: Stated) => ({
   registrationNumber,
   frameNumber,
   machineType: type,

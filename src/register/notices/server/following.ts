@@ -43,7 +43,7 @@ export const followNotices = (services: Services) =>
     work: async (tx, notice, now) => {
       const scope = { db: tx, now, services }
       const delivery = notice.delivery_id === null ? undefined : await deliveryOf(scope, notice.delivery_id)
-      if (notice.party_id !== null && onPaperFor(delivery?.state)) await tellOfficer(scope, notice.entry_id)
+      if (notice.party_id !== null && onPaperFor(delivery?.state)) await notifyOfficer(scope, notice.entry_id)
       await tx.updateTable('notice').set({ has_news: false }).where('id', '=', notice.id).execute()
     },
   })
@@ -75,7 +75,7 @@ export const sendWaiting = (services: Services) =>
   })
 
 /** The letter names nobody: it says of which distraint a notice is to be served on paper. */
-async function tellOfficer({ db, now, services }: Scope, entryId: number) {
+async function notifyOfficer({ db, now, services }: Scope, entryId: number) {
   const { content } = await db
     .selectFrom('distraint_entry')
     .select('content')

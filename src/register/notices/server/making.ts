@@ -34,12 +34,12 @@ export const makeNotices = (services: Services) =>
     },
     piece: ({ entry_id: id }) => id,
     work: async (tx, { entry_id: id, later }, now) => {
-      await tellOf({ db: tx, now, services }, id, later)
+      await notifyOf({ db: tx, now, services }, id, later)
       await tx.deleteFrom('notice_due').where('entry_id', '=', id).execute()
     },
   })
 
-async function tellOf(scope: Scope, entryId: number, bulk: boolean) {
+async function notifyOf(scope: Scope, entryId: number, bulk: boolean) {
   const { db, now, services } = scope
   const { entry, before } = await entryWithBefore(db, entryId)
   const triggers = {
@@ -55,7 +55,7 @@ async function tellOf(scope: Scope, entryId: number, bulk: boolean) {
     .where('id', '=', entry.facts.propertyId)
     .executeTakeFirstOrThrow()
   for (const notice of due) {
-    const told = {
+    const reported = {
       notice,
       entry,
       before,
@@ -63,7 +63,7 @@ async function tellOf(scope: Scope, entryId: number, bulk: boolean) {
       office,
       name: notice.partyId === null ? undefined : entry.facts.debtor.name,
     }
-    const text = textOf(told)
+    const text = textOf(reported)
     const { id } = await db
       .insertInto('notice')
       .values({
@@ -158,8 +158,8 @@ async function dataFile(
     .executeTakeFirstOrThrow()
   const number = await numberOfParty(db, entry.facts.debtor.id, services.personal)
   const notice = { addressee: row.addressee, kind: row.kind, partyId: null }
-  const told = { notice, entry, before, title, office, name: undefined }
-  const data = dataOf(told, number?.value ?? null)
+  const reported = { notice, entry, before, title, office, name: undefined }
+  const data = dataOf(reported, number?.value ?? null)
   const name = `${entry.reference}-${entry.number}.json`
   return { name, type: 'application/json' as const, bytes: Buffer.from(canonical(data)) }
 }

@@ -11,7 +11,7 @@ import { standingOf } from '#register/distraints/server/offices.ts'
 import { type NoticeRow, notices } from '../notices.contract.ts'
 import { type NoticeRecord, noticeRow, onPaperFor, stateOf } from './notice-rows.ts'
 
-type Told = NoticeRecord & { number: number; party_name: string | null; served_day: string | null }
+type Reported = NoticeRecord & { number: number; party_name: string | null; served_day: string | null }
 
 export const noticeHandlers = recordingHandlers(notices, recordedFields, {
   async listNotices({ input: { id }, user, db, shown }) {
@@ -70,7 +70,7 @@ export const noticeHandlers = recordingHandlers(notices, recordedFields, {
   },
 })
 
-async function viewOf(db: Db, row: Told): Promise<NoticeRow> {
+async function viewOf(db: Db, row: Reported): Promise<NoticeRow> {
   const delivery = row.delivery_id === null ? undefined : await deliveryOf({ db }, row.delivery_id)
   const state = stateOf(row, delivery)
   return {

@@ -30,10 +30,10 @@ type Find = keyof typeof FINDS
 
 /** What people find the register by, against what it follows from: words of assets, search tables, the register of debtors. */
 type Derived = 'property' | 'search_word' | Find
-type Tell = (difference: { table: Derived; id: number; columns: string[] }) => void
+type Report = (difference: { table: Derived; id: number; columns: string[] }) => void
 
 /** Compares the identifiers and words of every thing with its last document, and mends them unless it only checks. */
-async function compareWords(db: Db, onlyCheck: boolean, tell: Tell) {
+async function compareWords(db: Db, onlyCheck: boolean, report: Report) {
   for (let last = 0; ;) {
     const rows = await db
       .selectFrom('property as p')
@@ -46,8 +46,8 @@ async function compareWords(db: Db, onlyCheck: boolean, tell: Tell) {
       .orderBy('p.id')
       .limit(RebuildFindsAT_ONCE)
       .execute()
-    for (const { id, document: kept, ...is } of rows) {
-      const document = PropertyDocument.parse(kept)
+    for (const { id, document: stored, ...is } of rows) {
+      const document = PropertyDocument.parse(stored)
       const { identifier } = describe(document)
       const plain = fold(identifier)
       // A car whose plates another one bears now.
@@ -55,7 +55,7 @@ async function compareWords(db: Db, onlyCheck: boolean, tell: Tell) {
       const due = { identifier, folded, ...wordsOf(document) }
       const columns = keysOf(due).filter((column) => due[column] !== is[column])
       if (columns.length === 0) continue
-      tell({ table: 'property', id, columns })
+      report({ table: 'property', id, columns })
       if (!onlyCheck) await mendAsset(db, id, due)
     }
     if (rows.length < RebuildFindsAT_ONCE) return
@@ -64,16 +64,16 @@ async function compareWords(db: Db, onlyCheck: boolean, tell: Tell) {
 }
 
 /** Compares the tables that searches and lists read with what they are made from, and mends them unless it only checks. */
-async function compareFinds(db: Db, onlyCheck: boolean, tell: Tell) {
+async function compareFinds(db: Db, onlyCheck: boolean, report: Report) {
   for (const table of ['debtor', 'thing_search', 'distraint_search'] as const)
     for (let last: number | undefined = 0; last !== undefined;)
-      last = await compareFind(db, table, last, onlyCheck, tell)
+      last = await compareFind(db, table, last, onlyCheck, report)
   if (onlyCheck) return
   await sql`select rebuild_debtors()`.execute(db)
 }
 
 /** One batch; answers up to which id it went, or undefined after the last. */
-async function compareFind(db: Db, table: Find, after: number, onlyCheck: boolean, tell: Tell) {
+async function compareFind(db: Db, table: Find, after: number, onlyCheck: boolean, report: Report) {
   const key = sql.ref(`is_.${FINDS[table].key}`)
   const of = sql.table(FINDS[table].of)
   const id = table === 'debtor' ? sql.ref('party_id') : sql.ref('id')
@@ -86,18 +86,18 @@ async function compareFind(db: Db, table: Find, after: number, onlyCheck: boolea
       where d.value is distinct from to_jsonb(is_) -> d.key) as columns
     from ${FINDS[table].due(ids)} due left join ${sql.table(table)} is_ on ${key} = ${dueKey}
     where is_ is distinct from due order by 1`.execute(db)
-  for (const row of rows) tell({ table, id: row.id, columns: row.missing ? [] : row.columns })
+  for (const row of rows) report({ table, id: row.id, columns: row.missing ? [] : row.columns })
   const wrong = rows.map((row) => row.id)
   if (!onlyCheck && wrong.length > 0) await mend(db, table, wrong)
-  if (table === 'thing_search') await compareWordsKnown(db, ids, onlyCheck, tell)
+  if (table === 'thing_search') await compareWordsKnown(db, ids, onlyCheck, report)
   return ids.length < RebuildFindsAT_ONCE ? undefined : ids.at(-1)
 }
 
 /** Words that no search would find these assets by; what they are listed under the index of the database itself keeps. */
-async function compareWordsKnown(db: Db, ids: number[], onlyCheck: boolean, tell: Tell) {
+async function compareWordsKnown(db: Db, ids: number[], onlyCheck: boolean, report: Report) {
   const { rows } = await sql<{ id: number }>`
     select distinct property_id as id from new_search_words(${ids}::bigint[]) order by 1`.execute(db)
-  for (const { id } of rows) tell({ table: 'search_word', id, columns: [] })
+  for (const { id } of rows) report({ table: 'search_word', id, columns: [] })
   if (!onlyCheck && rows.length > 0) await sql`select keep_search_words(${ids}::bigint[])`.execute(db)
 }
 
@@ -124,17 +124,17 @@ export type Difference = { table: 'distraint' | Derived; id: number; columns: st
 export async function rebuild(
   db: Db,
   onlyCheck: boolean,
-  tell: (difference: Difference) => void,
+  report: (difference: Difference) => void,
 ): Promise<number> {
   if (!onlyCheck) await sql`lock table distraint, property in share row exclusive mode`.execute(db)
   let states = 0
   for await (const batch of inBatches(statesOf(db))) {
     states += batch.length
-    await compare(db, batch.map(rowOfState), onlyCheck, tell)
+    await compare(db, batch.map(rowOfState), onlyCheck, report)
   }
-  await count(db, onlyCheck, tell)
-  await compareWords(db, onlyCheck, tell)
-  await compareFinds(db, onlyCheck, tell)
+  await count(db, onlyCheck, report)
+  await compareWords(db, onlyCheck, report)
+  await compareFinds(db, onlyCheck, report)
   return states
 }
 
@@ -177,7 +177,7 @@ async function* inBatches<T>(all: AsyncIterable<T>): AsyncGenerator<T[]> {
   if (batch.length > 0) yield batch
 }
 
-async function compare(db: Db, due: Row[], onlyCheck: boolean, tell: (difference: Difference) => void) {
+async function compare(db: Db, due: Row[], onlyCheck: boolean, report: (difference: Difference) => void) {
   const stored = await db
     .selectFrom('distraint')
     .selectAll()
@@ -200,7 +200,7 @@ async function compare(db: Db, due: Row[], onlyCheck: boolean, tell: (difference
     const columns = Object.entries(row).flatMap(([column, value]) =>
       is && plain(is[column]) === plain(value) ? [] : [column],
     )
-    if (columns.length > 0) tell({ table: 'distraint', id: row.id, columns: is ? columns : [] })
+    if (columns.length > 0) report({ table: 'distraint', id: row.id, columns: is ? columns : [] })
     return columns.length > 0
   })
   if (!onlyCheck && wrong.length > 0) await mendStates(db, wrong)
@@ -214,7 +214,7 @@ function plain(value: unknown): string {
 }
 
 /** What stands on an asset besides its distraints: how many are in force, how many were entered, since when, and who owns it. */
-async function count(db: Db, onlyCheck: boolean, tell: (difference: Difference) => void) {
+async function count(db: Db, onlyCheck: boolean, report: (difference: Difference) => void) {
   const { rows } = await sql<Counted>`
     with counted as (
       select d.property_id as id, (count(*) filter (where d.status = 'ENFORCED'))::int as in_force,
@@ -240,7 +240,7 @@ async function count(db: Db, onlyCheck: boolean, tell: (difference: Difference) 
       is distinct from (due.in_force, due.entered, due.first_imposed_on, due.last_entry_at, due.owner_ids)
     order by due.id`.execute(db)
   for (const { id, columns, ...due } of rows) {
-    tell({ table: 'property', id, columns })
+    report({ table: 'property', id, columns })
     if (!onlyCheck) await mendAsset(db, id, due)
   }
 }

@@ -4,7 +4,7 @@ import type { Db } from '#platform/db/database.ts'
 import { oneByOne } from '#platform/db/pieces.ts'
 import type { DistraintStatus } from '#register/distraints/entry.contract.ts'
 import type { PropertyType } from '#platform/fields.ts'
-import { isNew, kindsTold } from '../subscription.rules.ts'
+import { isNew, kindsReported } from '../subscription.rules.ts'
 
 const ENTRIES_AT_ONCE = 200
 
@@ -69,15 +69,15 @@ async function matchEntry(db: Db, entryId: number, now: Date) {
   const entry = rows[0]!
   // What is only prepared is nobody else's business.
   if (!entry.known) return
-  const told = {
+  const reported = {
     status: entry.status,
     previousStatus: entry.previous_status,
     othersInForce: entry.others_in_force,
   }
-  const kinds = kindsTold(told)
+  const kinds = kindsReported(reported)
   if (kinds.length === 0) return
   // Who follows a distraint by its number could not do so before it was entered.
-  const reference = isNew(told) ? null : entry.reference
+  const reference = isNew(reported) ? null : entry.reference
   await sql`
     with name as materialized (
       select split_part(folded, '/', 1) as folded, null::int as last from property where id = ${entry.property_id}

@@ -4,7 +4,7 @@ import { COMMON_REFUSALS } from '#platform/endpoint.ts'
 import type { Surroundings } from '#platform/http/mount.ts'
 import { withinRates } from '#platform/http/refusing.ts'
 import type { Db } from '#platform/db/database.ts'
-import { changesTold, noteInAudit } from '#platform/http/audit.ts'
+import { changesPublished, noteInAudit } from '#platform/http/audit.ts'
 import { states } from '../subscriptions.messages.ts'
 import { languageOf } from '#platform/lang/language.ts'
 import { STOP_ADDRESS, STOP_PAGE } from './notice-text.ts'
@@ -51,7 +51,7 @@ export function stopRoutes(app: FastifyInstance, { db, clock, rates }: Surroundi
 async function stopped(tx: Db, now: Date, code: string, { id: requestId, ip: address }: FastifyRequest) {
   const found = await stopByCode(tx, now, code)
   if (!found) return undefined
-  const { changes, changed } = changesTold()
+  const { changes, changed } = changesPublished()
   changed({ state: states[found.state] }, { state: states.ENDED })
   const command = 'stopSubscriptionByLetter'
   const input = { number: found.number }

@@ -102,7 +102,7 @@ export const endWatch = (db: Db, id: number, at: Date) =>
     .where('id', '=', id)
     .execute()
 
-type Told = {
+type Reported = {
   account_id: number
   number: string
   watch_of: string | null
@@ -114,24 +114,24 @@ type Told = {
 }
 
 /** Tells the browsers of a watcher what a letter tells: which thing, that and when. */
-export async function pushWatched({ db, now }: Pick<Scope, 'db' | 'now'>, told: Told): Promise<void> {
-  const { watch_of: sale, watch_page: page, identifier } = told
+export async function pushWatched({ db, now }: Pick<Scope, 'db' | 'now'>, reported: Reported): Promise<void> {
+  const { watch_of: sale, watch_page: page, identifier } = reported
   if (sale === null || page === null || identifier === null) return
   const text = (language: Language) => ({
     title: watchNews.title[language](sale),
-    body: watchNews[told.previous_status === null ? 'entered' : 'changed'][language](
-      `${propertyTypes[told.thing_kind][language]} ${identifier}`,
-      formatDateTime(told.at),
+    body: watchNews[reported.previous_status === null ? 'entered' : 'changed'][language](
+      `${propertyTypes[reported.thing_kind][language]} ${identifier}`,
+      formatDateTime(reported.at),
     ),
   })
   await pushTo(
     { db, now },
     {
-      accountId: told.account_id,
+      accountId: reported.account_id,
       kind: 'watched',
       text: { bg: text('bg'), en: text('en') },
       path: page.startsWith('/') ? `/${page.slice(1)}` : '/',
-      about: told.number,
+      about: reported.number,
       until: new Date(now.getTime() + LASTING_MS),
     },
   )

@@ -60,8 +60,8 @@ export const applicationViewHandlers = handlers(applications, {
     const order = await orderData(db, row)
     if (!order) throw new Refusal('noSuchRegistration')
     const owner = { kind: 'REGISTRATION', id: row.id } as const
-    const [kept] = input.language === DEFAULT_LANGUAGE ? await filesOf(db, owner, ORDER) : []
-    if (kept) return new Uint8Array((await fileBytes(db, services, kept.id, owner)).bytes)
+    const [stored] = input.language === DEFAULT_LANGUAGE ? await filesOf(db, owner, ORDER) : []
+    if (stored) return new Uint8Array((await fileBytes(db, services, stored.id, owner)).bytes)
     return toPdf(orderDocument(order, input.language, services.publicUrl))
   },
 })

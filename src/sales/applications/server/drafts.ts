@@ -30,16 +30,16 @@ export const draftHandlers = recordingHandlers(applicationDrafts, recordedFields
     if (!isOpen(sale, now)) throw new Refusal('notOpen')
     if (await hasApplied(db, id, user.id)) throw new Refusal('already')
     await mustBeForApplicant(db, user.id, id)
-    const kept = await draftRow(db, user.id, id)
-    if (!maySaveOver(kept, input))
+    const stored = await draftRow(db, user.id, id)
+    if (!maySaveOver(stored, input))
       throw new Refusal('changedElsewhere', {
-        revision: kept?.revision ?? 0,
-        savedAt: kept?.saved_at.toISOString() ?? null,
+        revision: stored?.revision ?? 0,
+        savedAt: stored?.saved_at.toISOString() ?? null,
       })
-    if (!kept) await mustNotBeTooMany(db, user.id)
+    if (!stored) await mustNotBeTooMany(db, user.id)
     const written = {
       draft: personal.cover(input.draft),
-      revision: (kept?.revision ?? 0) + 1,
+      revision: (stored?.revision ?? 0) + 1,
       saved_in: input.window,
       saved_at: now,
       gone_at: draftGoneAt(sale.registration_ends_at, now),
@@ -55,8 +55,8 @@ export const draftHandlers = recordingHandlers(applicationDrafts, recordedFields
   },
 
   async dropMyDraft({ input, user, db, changed }) {
-    const kept = await draftRow(db, user.id, input.id)
-    changed({ draft: kept?.saved_at }, { draft: null })
+    const stored = await draftRow(db, user.id, input.id)
+    changed({ draft: stored?.saved_at }, { draft: null })
     await endDraft(db, user.id, input.id)
     return {}
   },

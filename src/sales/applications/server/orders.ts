@@ -97,11 +97,11 @@ export const orderJob = (services: Services) =>
     pauses: null,
     attempt: async (db, { registration_id: id }, now) => {
       const row = await applicationRows(db).where('r.id', '=', id).executeTakeFirst()
-      if (row) await keepOrder({ db, services, now }, row)
+      if (row) await storeOrder({ db, services, now }, row)
     },
   })
 
-async function keepOrder({ db, services, now }: Scope, row: ApplicationRow) {
+async function storeOrder({ db, services, now }: Scope, row: ApplicationRow) {
   const order = await orderData(db, row)
   const bytes = order && (await toPdf(orderDocument(order, 'bg', services.publicUrl)))
   await db.transaction().execute(async (tx) => {

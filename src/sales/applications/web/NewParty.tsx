@@ -154,7 +154,7 @@ function PartyForm({ saleId, procedure, purpose, onDone }: Props & { onDone: () 
             identifierType={company ? 'EIK' : (form.getValues().identifierType ?? 'EGN')}
             identifier={number}
             name={name}
-            onName={(told) => form.setFieldValue('name', told)}
+            onName={(reported) => form.setFieldValue('name', reported)}
             purpose={purpose}
           />
         )}

@@ -3,7 +3,7 @@ import { pushWorld } from '#test/push.ts'
 import { createWorld, type Person, type World } from '#test/world.ts'
 import { momentInSofia } from '#platform/dates.ts'
 import { turnOf } from '#platform/db/job.ts'
-import { tellBrowsers } from './bidder-news.ts'
+import { notifyBrowsers } from './bidder-news.ts'
 
 let world: World
 let push: Awaited<ReturnType<typeof pushWorld>>
@@ -29,7 +29,7 @@ const sale = () => {
 }
 /** Finds out what has happened and sends it; answers how many sales had news. */
 const news = async () => {
-  const sales = await turnOf(tellBrowsers, world.db, world.now())
+  const sales = await turnOf(notifyBrowsers, world.db, world.now())
   await push.send()
   return sales.length
 }
@@ -65,7 +65,9 @@ it('tells who is outbid once for many bids, and never who leads', async () => {
   // What comes within seconds is not told of at once, but it is told.
   await world.bid(id, ana!, 160_000)
   expect(await news()).toBe(0)
-  expect(await tellBrowsers.nextAt!(world.db, world.now())).toEqual(new Date(world.now().getTime() + 10_000))
+  expect(await notifyBrowsers.nextAt!(world.db, world.now())).toEqual(
+    new Date(world.now().getTime() + 10_000),
+  )
   world.at(new Date(world.now().getTime() + 10_000))
   expect(await news()).toBe(1)
   expect(his!.shown()).toMatchObject([{ title: `Sale ${code}: you have been outbid` }])
@@ -108,7 +110,7 @@ it('tells the admitted that a sale begins: a quarter of an hour before, and at t
   const { id, code } = await sale()
   world.at(sofia('02-17', '08:00'))
   const browser = await push.told(people[0]!, ['saleBegins'])
-  const next = () => tellBrowsers.nextAt!(world.db, world.now())
+  const next = () => notifyBrowsers.nextAt!(world.db, world.now())
   await news()
   expect(await next()).toEqual(sofia('02-17', '08:45'))
   expect(browser.shown()).toEqual([])

@@ -72,7 +72,7 @@ const nextMoment = async (db: Db, calm: Calm) => {
   return rows[0]?.at ?? undefined
 }
 
-export const tellBrowsers = oneByOne<Watched>({
+export const notifyBrowsers = oneByOne<Watched>({
   name: 'tellBrowsers',
   everyMs: 600_000,
   wokenBy: ['auction:*', 'pushNews'],
@@ -84,15 +84,15 @@ export const tellBrowsers = oneByOne<Watched>({
     `${id} ${last_number} ${extensions} ${soon} ${begun}`,
   work: async (tx, sale, now) => {
     if (sale.over) return tx.deleteFrom('sale_push_mark').where('auction_id', '=', sale.id).execute()
-    const tell = teller(tx, sale, now)
-    await tellOfStart(tx, sale, now, tell)
+    const notify = teller(tx, sale, now)
+    await notifyOfStart(tx, sale, now, notify)
     // What is over in a moment is told by letters.
-    const told = sale.bids && sale.ends_at > now ? await tellOfBids(tx, sale, now, tell) : 0
+    const reported = sale.bids && sale.ends_at > now ? await notifyOfBids(tx, sale, now, notify) : 0
     return tx
       .updateTable('sale_push_mark')
       .set({
         ...(sale.bids && { last_number: sale.last_number, extensions: sale.extensions }),
-        ...(told > 0 && { bids_at: now }),
+        ...(reported > 0 && { bids_at: now }),
         ...(sale.soon && { soon_for: sale.starts_at }),
         ...(sale.begun && { soon_for: sale.starts_at, begun_for: sale.starts_at }),
       })
@@ -102,13 +102,13 @@ export const tellBrowsers = oneByOne<Watched>({
 })
 
 type Words = 'outbid' | 'prolonged' | 'soon' | 'begun'
-type Tell = (
+type Notify = (
   what: Words,
-  told: Pick<News, 'accountId' | 'kind' | 'unlessWanted'> & { moment: Date; until: Date },
+  reported: Pick<News, 'accountId' | 'kind' | 'unlessWanted'> & { moment: Date; until: Date },
 ) => Promise<number>
 
 const teller =
-  (db: Db, { id, code }: Watched, now: Date): Tell =>
+  (db: Db, { id, code }: Watched, now: Date): Notify =>
   (what, { moment, ...news }) => {
     const at = formatDateTime(moment)
     const said = (language: Language) => ({
@@ -121,7 +121,7 @@ const teller =
     )
   }
 
-async function tellOfStart(db: Db, sale: Watched, now: Date, tell: Tell) {
+async function notifyOfStart(db: Db, sale: Watched, now: Date, notify: Notify) {
   if (!sale.soon && !sale.begun) return
   const until = sale.soon ? sale.starts_at : new Date(sale.starts_at.getTime() + LASTING_MS)
   if (until <= now) return
@@ -130,7 +130,7 @@ async function tellOfStart(db: Db, sale: Watched, now: Date, tell: Tell) {
     sql`select account_id from registration
     where announcement_id = ${sale.id} and status = 'APPROVED'`,
   )
-  await tell(sale.soon ? 'soon' : 'begun', {
+  await notify(sale.soon ? 'soon' : 'begun', {
     accountId: admitted,
     kind: 'saleBegins',
     moment: sale.soon ? sale.starts_at : sale.ends_at,
@@ -139,7 +139,7 @@ async function tellOfStart(db: Db, sale: Watched, now: Date, tell: Tell) {
 }
 
 /** Answers how many browsers are told. */
-async function tellOfBids(db: Db, sale: Watched, now: Date, tell: Tell) {
+async function notifyOfBids(db: Db, sale: Watched, now: Date, notify: Notify) {
   const { id, ends_at: endsAt, last_registration_id: leading } = sale
   if (leading === null) return 0
   const until = new Date(Math.min(endsAt.getTime(), now.getTime() + LASTING_MS))
@@ -153,7 +153,7 @@ async function tellOfBids(db: Db, sale: Watched, now: Date, tell: Tell) {
             and b.registration_id <> ${leading}`,
         )
       : []
-  const first = await tell('outbid', { accountId: outbid, kind: 'overtaken', moment: endsAt, until })
+  const first = await notify('outbid', { accountId: outbid, kind: 'overtaken', moment: endsAt, until })
   if (sale.told_extensions >= sale.extensions) return first
   const others = await accountsOf(
     db,
@@ -162,13 +162,15 @@ async function tellOfBids(db: Db, sale: Watched, now: Date, tell: Tell) {
       and exists (select from bid b where b.registration_id = r.id)`,
   )
   const prolonged = { kind: 'prolonged', moment: endsAt, until } as const
-  const second = await tell('prolonged', {
+  const second = await notify('prolonged', {
     ...prolonged,
     accountId: others.filter((each) => !outbid.includes(each)),
   })
   // That one is outbid already says until when bidding goes on.
   return (
-    first + second + (await tell('prolonged', { ...prolonged, accountId: outbid, unlessWanted: 'overtaken' }))
+    first +
+    second +
+    (await notify('prolonged', { ...prolonged, accountId: outbid, unlessWanted: 'overtaken' }))
   )
 }
 

@@ -1,5 +1,5 @@
 /** Declares, for the server, news for bidders, on the server: what has happened in a sale is told to their browsers. */
 import { defineModule } from '#platform/features/module.ts'
-import { tellBrowsers } from './bidder-news.ts'
+import { notifyBrowsers } from './bidder-news.ts'
 
-export const module = defineModule({ endpoints: {}, handlers: {}, jobs: () => [tellBrowsers] })
+export const module = defineModule({ endpoints: {}, handlers: {}, jobs: () => [notifyBrowsers] })

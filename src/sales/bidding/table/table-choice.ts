@@ -19,7 +19,7 @@ type Choice = z.infer<typeof Choice>
 
 const place = () => `table:${storedUser()?.userName ?? ''}`
 
-function kept(): Choice {
+function stored(): Choice {
   try {
     return Choice.parse(JSON.parse(localStore.get(place()) ?? 'null'))
   } catch {
@@ -31,7 +31,7 @@ const toggled = (ids: readonly number[], id: number) =>
   ids.includes(id) ? ids.filter((each) => each !== id) : [...ids, id]
 
 export function useTableChoice() {
-  const [choice, setChoice] = useState(kept)
+  const [choice, setChoice] = useState(stored)
   const change = (next: Choice) => {
     setChoice(next)
     localStore.set(place(), JSON.stringify(next))

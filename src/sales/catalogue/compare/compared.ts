@@ -21,10 +21,10 @@ export const saleIdsIn = (list: string): number[] =>
 
 /** The same list as long as nothing has changed, as React asks of what it looks at. */
 export function compared(): readonly number[] {
-  const kept = localStore.get(KEY) ?? ''
-  if (kept !== text) {
-    text = kept
-    ids = saleIdsIn(kept)
+  const stored = localStore.get(KEY) ?? ''
+  if (stored !== text) {
+    text = stored
+    ids = saleIdsIn(stored)
   }
   return ids
 }

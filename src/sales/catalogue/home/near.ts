@@ -7,8 +7,8 @@ const listeners = new Set<() => void>()
 
 /** Its code; nothing while none is chosen, or something else stands there. */
 export function chosenPlace(): string {
-  const kept = localStore.get(KEY) ?? ''
-  return CODE.test(kept) ? kept : ''
+  const stored = localStore.get(KEY) ?? ''
+  return CODE.test(stored) ? stored : ''
 }
 
 export function choosePlace(code: string) {

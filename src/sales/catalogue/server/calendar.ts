@@ -90,17 +90,17 @@ const SOFIA = [
 const written = (lines: readonly string[]) => lines.map((line) => `${folded(line)}\r\n`).join('')
 
 /** Events as they were last written, by all that they say: most who ask for a calendar ask for the same sales. */
-const kept = new Map<string, Events>()
-const SALES_KEPT = 1_000
+const stored = new Map<string, Events>()
+const SALES_STORED = 1_000
 
 /** The events of a sale. */
 export function eventsOf(sale: Planned): Events {
   const all = JSON.stringify(sale)
-  const events = kept.get(all) ?? write(sale)
+  const events = stored.get(all) ?? write(sale)
   // The one that nobody has asked for longest goes.
-  kept.delete(all)
-  if (kept.size >= SALES_KEPT) kept.delete(kept.keys().next().value!)
-  kept.set(all, events)
+  stored.delete(all)
+  if (stored.size >= SALES_STORED) stored.delete(stored.keys().next().value!)
+  stored.set(all, events)
   return events
 }
 

@@ -56,14 +56,14 @@ export const matchSearches: Job = {
       .orderBy('id')
       .limit(SEARCHES_AT_ONCE)
       .execute()
-    const kept = searches.flatMap(({ query, ...row }) => {
+    const stored = searches.flatMap(({ query, ...row }) => {
       const search = SaleSearch.safeParse(query)
       if (search.error) report?.failed(`search ${row.id}`, search.error)
       // What is kept cannot be read: it finds nothing, and the others are not held up.
       return search.success ? [{ ...row, search: search.data }] : []
     })
     // What many people search for is asked once.
-    const alike = [...Map.groupBy(kept, ({ search }) => JSON.stringify(search)).values()]
+    const alike = [...Map.groupBy(stored, ({ search }) => JSON.stringify(search)).values()]
     const found = await fittingSales(
       db,
       ids,
@@ -125,7 +125,7 @@ async function fittingSales(db: Db, ids: readonly number[], searches: readonly S
 /** How many letters one turn writes. */
 const LETTERS_AT_ONCE = 50
 /** Of how many sales one letter tells in full. */
-const TOLD_IN_FULL = 10
+const REPORTED_IN_FULL = 10
 
 /** Writes the letters that are due: one for each search, about all that it has found. The row of the search is held, so two processes never write of the same. */
 const sendFound = (services: Services) =>
@@ -216,7 +216,7 @@ async function write(db: Db, { publicUrl }: Services, search: Search, ids: numbe
     .insertInto('saved_search_code')
     .values({ code_hash: hashOfCode(code), search_id: search.id })
     .execute()
-  const more = sales.length - TOLD_IN_FULL
+  const more = sales.length - REPORTED_IN_FULL
   const page = `${publicUrl}/dist/announcements${addressFields(SaleSearch.parse(search.query))}`
   return queueMail(
     db,
@@ -226,7 +226,7 @@ async function write(db: Db, { publicUrl }: Services, search: Search, ids: numbe
       greeting: words.greeting(search.full_name),
       paragraphs: [
         words.lead(search.name),
-        ...sales.slice(0, TOLD_IN_FULL).map((sale) => saleText(sale, language, publicUrl, now)),
+        ...sales.slice(0, REPORTED_IN_FULL).map((sale) => saleText(sale, language, publicUrl, now)),
         ...(more > 0 ? [words.more(more)] : []),
       ],
       action: { label: words.see, address: page },

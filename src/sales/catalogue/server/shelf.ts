@@ -82,7 +82,7 @@ const MOST_AT_ONCE = 2_000
 
 /** Searches that find more than is counted, and always will, since sales are never removed; by what they ask. */
 const commonIn = new WeakMap<Db, Set<string>>()
-const COMMON_KEPT = 1_000
+const COMMON_RETENTION = 1_000
 
 /** The numbers of the sales on a page, and how many there are at least. */
 export async function pageOfSales(
@@ -124,7 +124,7 @@ export async function pageOfSales(
       : (await query.execute(db)).rows
     const { total, ids } = found[0]!
     if (living || total <= most) return answer(ids, total, false)
-    if (common.size >= COMMON_KEPT) common.delete(common.values().next().value!)
+    if (common.size >= COMMON_RETENTION) common.delete(common.values().next().value!)
     if (among.lasting) common.add(name)
   }
   // Many: met soon on the way through the list in its order, and not all counted if it is not known how many there are.
@@ -150,7 +150,7 @@ async function totalOf(db: Db, stand: SaleStage | undefined, ended: readonly num
 
 /** What searches found among what is over, by what was asked and how often something of that state had changed. */
 const counted = new WeakMap<Db, Map<string, number>>()
-const COUNTS_KEPT = 1_000
+const COUNTS_STORED = 1_000
 
 /** How many sales stand where, and of which there are more than were counted. */
 export async function countSales<S extends SaleStage>(
@@ -160,8 +160,8 @@ export async function countSales<S extends SaleStage>(
   now: Date,
 ): Promise<Record<S, number> & { more: S[] }> {
   const [ended, changes] = await Promise.all([endedNow(db, now), among.narrow ? changesOf(db) : undefined])
-  const kept = counted.get(db) ?? new Map<string, number>()
-  counted.set(db, kept)
+  const stored = counted.get(db) ?? new Map<string, number>()
+  counted.set(db, stored)
   const lasts = (stand: SaleStage) =>
     among.lasting && changes && ended.length === 0 && !isLiving(stand) && stand !== 'draft'
   const each = stands.map((stand) => {
@@ -175,7 +175,7 @@ export async function countSales<S extends SaleStage>(
     const name = lasts(stand)
       ? `${statesOf(stand).map((state) => changes!.get(state))} ${nameOf(db, rows)}`
       : ''
-    return { stand, name, asked: sql`(${count}) as ${sql.id(stand)}`, known: kept.get(name) }
+    return { stand, name, asked: sql`(${count}) as ${sql.id(stand)}`, known: stored.get(name) }
   })
   const unknown = each.filter(({ known }) => known === undefined)
   const columns = sql.join(unknown.map(({ asked }) => asked))
@@ -187,8 +187,8 @@ export async function countSales<S extends SaleStage>(
       ? (await query.execute(db)).rows
       : []
   for (const { stand, name } of unknown.filter((one) => one.name)) {
-    if (kept.size >= COUNTS_KEPT) kept.delete(kept.keys().next().value!)
-    kept.set(name, rows[0]![stand])
+    if (stored.size >= COUNTS_STORED) stored.delete(stored.keys().next().value!)
+    stored.set(name, rows[0]![stand])
   }
   const more: S[] = []
   const counts = each.map(({ stand, known }) => {

@@ -14,16 +14,16 @@ function store(): Store {
 const sale = (id: number) => ({ id, code: `2027-${id}`, title: `Търг ${id}`, titleEn: null })
 
 it('keeps the newest first, each once, and not many', () => {
-  const kept = store()
-  for (const id of [1, 2, 3, 4, 5, 6, 7, 8, 3]) noteSeen(kept, sale(id))
-  expect(recentlySeen(kept).map(({ id }) => id)).toEqual([3, 8, 7, 6, 5, 4])
-  expect(recentlySeen(kept)).toHaveLength(MOST_SEEN)
-  forgetSeen(kept)
-  expect(recentlySeen(kept)).toEqual([])
+  const stored = store()
+  for (const id of [1, 2, 3, 4, 5, 6, 7, 8, 3]) noteSeen(stored, sale(id))
+  expect(recentlySeen(stored).map(({ id }) => id)).toEqual([3, 8, 7, 6, 5, 4])
+  expect(recentlySeen(stored)).toHaveLength(MOST_SEEN)
+  forgetSeen(stored)
+  expect(recentlySeen(stored)).toEqual([])
 })
 
 it.each(['{', '{"id":1}', '[{"id":"1"}]'])('takes %s for nothing', (written) => {
-  const kept = store()
-  kept.set('recentlySeen', written)
-  expect(recentlySeen(kept)).toEqual([])
+  const stored = store()
+  stored.set('recentlySeen', written)
+  expect(recentlySeen(stored)).toEqual([])
 })

@@ -12,18 +12,18 @@ const Seen = z.array(
 export type SeenSale = z.infer<typeof Seen>[number]
 
 /** The newest first. What somebody else has written there counts as nothing. */
-export function recentlySeen(kept: Store): SeenSale[] {
+export function recentlySeen(stored: Store): SeenSale[] {
   try {
-    return Seen.parse(JSON.parse(kept.get(KEY) ?? '[]')).slice(0, MOST_SEEN)
+    return Seen.parse(JSON.parse(stored.get(KEY) ?? '[]')).slice(0, MOST_SEEN)
   } catch {
     return []
   }
 }
 
 /** Puts a sale first. */
-export function noteSeen(kept: Store, { id, code, title, titleEn }: SeenSale) {
-  const others = recentlySeen(kept).filter((sale) => sale.id !== id)
-  kept.set(KEY, JSON.stringify([{ id, code, title, titleEn }, ...others].slice(0, MOST_SEEN)))
+export function noteSeen(stored: Store, { id, code, title, titleEn }: SeenSale) {
+  const others = recentlySeen(stored).filter((sale) => sale.id !== id)
+  stored.set(KEY, JSON.stringify([{ id, code, title, titleEn }, ...others].slice(0, MOST_SEEN)))
 }
 
-export const forgetSeen = (kept: Store) => kept.remove(KEY)
+export const forgetSeen = (stored: Store) => stored.remove(KEY)

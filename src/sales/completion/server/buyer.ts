@@ -34,8 +34,8 @@ export async function buyerOf(
     .select('application')
     .where('id', '=', registrationId)
     .executeTakeFirstOrThrow()
-  const kept = application && ApplicationRecord.parse(JSON.parse(personal.open(application)))
-  const block = kept && (kept.represented ?? kept.applicant)
+  const stored = application && ApplicationRecord.parse(JSON.parse(personal.open(application)))
+  const block = stored && (stored.represented ?? stored.applicant)
   const { applicant, represented } = filed.report
   return {
     person: represented ?? applicant,

@@ -26,7 +26,7 @@ import { notifyOfDeposits } from './price.ts'
 type Remind = (completion: Completion, occasion: string, step: Text, dueOn?: Day) => Promise<unknown>
 
 /** Does what is due around the offer; answers when to look again, or nothing when there is nothing more to wait for. Who is served or noted later opens it again. */
-async function keepOffer(scope: Scope, before: Completion, remind: Remind): Promise<Date | undefined> {
+async function storeOffer(scope: Scope, before: Completion, remind: Remind): Promise<Date | undefined> {
   const { db, now } = scope
   if (standingOf(before.facts).stage !== 'REPEAT') return undefined
   await notifyOfOffer(scope, before)
@@ -108,7 +108,7 @@ async function doOrPostpone(scope: Scope, completion: Completion, duty: Duty) {
   // No term runs while the sale is stayed; deposits that are due go back all the same.
   if (facts.stayed && duty.kind !== 'ENDED') return momentInSofia(addDays(today, 1), MORNING)
   if (duty.kind === 'OFFER')
-    return keepOffer(scope, completion, (...sentence) => remindOfStep(scope, ...sentence))
+    return storeOffer(scope, completion, (...sentence) => remindOfStep(scope, ...sentence))
   const step = facts.steps.find(({ number }) => number === duty.number)
   const dueOn = step?.dueOn
   // A day that was declared since, or a stay, has moved the end of the term.

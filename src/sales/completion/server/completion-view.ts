@@ -157,8 +157,8 @@ async function repeatOf(db: Db, completion: Completion): Promise<CompletionView[
 
 async function stepsOf(db: Db, services: Services, completion: Completion): Promise<CompletionView['steps']> {
   const shown: CompletionView['steps'] = []
-  for (const kept of completion.facts.steps) {
-    const { id, words, registrationId, at, writtenDueOn, ...step } = kept
+  for (const stored of completion.facts.steps) {
+    const { id, words, registrationId, at, writtenDueOn, ...step } = stored
     const files = await filesOf(db, { kind: 'PAYMENT', id })
     shown.push({
       ...step,
@@ -167,7 +167,7 @@ async function stepsOf(db: Db, services: Services, completion: Completion): Prom
       whose: registrationId === null ? null : whoIn(completion, registrationId),
       words: stepWords(services, words),
       files,
-      documented: isDocumented(completion.facts, kept),
+      documented: isDocumented(completion.facts, stored),
     })
   }
   return shown

@@ -147,7 +147,7 @@ export async function ledgerQueries(db: Db, asked: Asked, now: Date) {
   return { page: limit === undefined ? page : page.limit(limit), sums }
 }
 
-type KeptDeposit = Omit<DepositRow, 'account'>
+type StoredDeposit = Omit<DepositRow, 'account'>
 
 /** The page that was asked for, how many there are in all, and the sums by state and currency. */
 export async function readLedger(db: Db, asked: Asked, now: Date) {
@@ -173,7 +173,7 @@ export async function readLedger(db: Db, asked: Asked, now: Date) {
   )
   return {
     // A row that was written anew in between is shown as it is now; one that is gone, not at all.
-    rows: ids.flatMap((id): KeptDeposit[] => {
+    rows: ids.flatMap((id): StoredDeposit[] => {
       const row = found.get(id)
       return row
         ? [

@@ -16,7 +16,7 @@ import { termsOfRepeat } from '#sales/protocol/server/completion-steps.ts'
 import {
   applicantIn,
   type Completion,
-  type KeptStep,
+  type StoredStep,
   noticeOf,
   stepWords,
 } from '#sales/protocol/server/completion.ts'
@@ -28,13 +28,13 @@ import { type Buyer, identityOf } from './buyer.ts'
 /* The parts of the documents after a protocol that say who buys, for how much, and what was paid. */
 
 /** Amounts of a step, as they are written on its day. */
-const moneyOf = (completion: Completion, step: KeptStep, language: Language) => (amount: number) =>
+const moneyOf = (completion: Completion, step: StoredStep, language: Language) => (amount: number) =>
   formatMoneyOn(dayInSofia(step.at), amount, completion.row.currency, language)
 
 /** Who buys, for how much, and what is still to be paid, where and until when. */
 function buyer(
   completion: Completion,
-  step: KeptStep,
+  step: StoredStep,
   turn: Turn,
   { language, who }: { language: Language; who?: Buyer | undefined },
 ): Section {
@@ -69,7 +69,7 @@ function buyer(
 /** What was paid of the price, by whom and when. */
 function payments(
   completion: Completion,
-  of: KeptStep,
+  of: StoredStep,
   turn: Turn,
   { language, services }: { language: Language; services: Services },
 ): Section {
@@ -100,7 +100,7 @@ type Sold = Awaited<ReturnType<typeof organiserOf>> & {
 }
 
 /** What is no order of theirs. */
-const headings: Partial<Record<KeptStep['kind'], 'noticed' | 'found'>> = {
+const headings: Partial<Record<StoredStep['kind'], 'noticed' | 'found'>> = {
   OFFERED: 'noticed',
   PAID: 'found',
   DISTRIBUTED: 'found',
@@ -112,7 +112,7 @@ const TITLED = ['DEFAULTED', 'DECLARED', 'INVITED', 'PAID', 'OFFERED', 'RELEASED
 /** The document of a step, as the organiser's act. */
 export function stepDocument(
   sale: Completion,
-  recorded: KeptStep,
+  recorded: StoredStep,
   { organiser, caseCourt, things, buyer: who }: Sold,
   { language, services }: Printing,
 ): PdfDocument {
@@ -172,7 +172,7 @@ const asIssued = (completion: Completion, on: Day): Completion => ({
 })
 
 /** And beside that, never instead of it, where the term ends since. CPC art. 60(6). */
-function movedSince({ dueOn, writtenDueOn }: KeptStep, language: Language): Section[] {
+function movedSince({ dueOn, writtenDueOn }: StoredStep, language: Language): Section[] {
   if (!dueOn || !writtenDueOn || dueOn === writtenDueOn) return []
   const paragraphsOf = documents.termMoved[language]
   return [{ kind: 'paragraphs', paragraphs: [paragraphsOf(formatDate(writtenDueOn), formatDate(dueOn))] }]
@@ -180,7 +180,7 @@ function movedSince({ dueOn, writtenDueOn }: KeptStep, language: Language): Sect
 
 function bodyOf(
   completion: Completion,
-  step: KeptStep,
+  step: StoredStep,
   { language, services }: Printing,
   who?: Buyer,
 ): Section[] {

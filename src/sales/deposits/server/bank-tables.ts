@@ -26,13 +26,13 @@ export const bankTableHandlers = recordingHandlers(statements, recordedFields, {
       .values({ organiser_id: user.actsFor, ...row })
       .onConflict((on) => on.column('organiser_id').doUpdateSet(row))
       .execute()
-    changed(before ? told(before) : {}, told({ encoding, separator, dayOrder, columns }))
+    changed(before ? reported(before) : {}, reported({ encoding, separator, dayOrder, columns }))
     return {}
   },
 })
 
 /** What of a description the audit tells. */
-const told = ({ encoding, separator, dayOrder, columns }: BankTable) => ({
+const reported = ({ encoding, separator, dayOrder, columns }: BankTable) => ({
   encoding,
   separator,
   dayOrder,

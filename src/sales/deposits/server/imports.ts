@@ -11,7 +11,7 @@ import type { PersonalNumbers } from '#platform/pki/personal.ts'
 import type { Scope } from '#platform/process/integrations.ts'
 import { inTurns } from '#platform/process/turns.ts'
 import { referencesIn } from '../reference.rules.ts'
-import { type ReadStatement as Told, statements } from '../statements.contract.ts'
+import { type ReadStatement as Reported, statements } from '../statements.contract.ts'
 import { accountsOf, tableOf } from './bank-tables.ts'
 import { aloneWithBank, judge } from './judging.ts'
 import { coverDetails, shownIban } from './line-details.ts'
@@ -29,7 +29,7 @@ export const importHandlers = handlers(statements, {
     const found = await measured(db, services.personal, user.actsFor, { file, bytes, account: input.account })
     const lines = found.parts.flatMap((part) => part.lines)
     return {
-      ...toldOf(found),
+      ...reportedOf(found),
       headings: file.headings ?? [],
       sample: lines.slice(0, SAMPLE).map((line) => ({ ...line, iban: shownIban(line.iban) })),
     }
@@ -44,8 +44,8 @@ export const importHandlers = handlers(statements, {
         bytes,
         account: input.account,
       })
-      if (!found.known) await keep({ db: tx, services, now }, user, found)
-      return toldOf(found)
+      if (!found.known) await store({ db: tx, services, now }, user, found)
+      return reportedOf(found)
     })
   },
 
@@ -139,7 +139,7 @@ async function marked(
   }))
 }
 
-function toldOf({ format, known, parts }: Measured): Told {
+function reportedOf({ format, known, parts }: Measured): Reported {
   return {
     format,
     known,
@@ -169,7 +169,7 @@ function periodOf(lines: readonly ReadLine[]) {
   return { from: days[0]!, to: days.at(-1)! }
 }
 
-async function keep({ db, services, now }: Scope, user: User, { format, sha256, parts }: Measured) {
+async function store({ db, services, now }: Scope, user: User, { format, sha256, parts }: Measured) {
   for (const { account, lines } of parts) {
     const { from, to } = periodOf(lines)
     const fresh = lines.filter((line) => line.fresh)

@@ -93,10 +93,10 @@ export async function judge({ db, services, now }: Scope, organiserId: number, l
   const verdictOf = judgeOf(applications, await ordersNamed(db, organiserId, references))
   const judged = await inTurns(lines, AT_ONCE, (line) => ({ id: line.id, verdict: verdictOf(line) }))
   const certain = judged.flatMap(({ id, verdict }) => (verdict.state === 'MATCHED' ? [id] : []))
-  const told = await toldBefore(db, organiserId, certain)
+  const reported = await reportedBefore(db, organiserId, certain)
   const verdicts = judged.map(({ id, verdict }) => ({
     id,
-    verdict: told.has(id) && verdict.state === 'MATCHED' ? doubtedAsTwice(verdict) : verdict,
+    verdict: reported.has(id) && verdict.state === 'MATCHED' ? doubtedAsTwice(verdict) : verdict,
   }))
   const states = verdicts.map(({ id, verdict }) => ({
     id,
@@ -157,7 +157,7 @@ const ordersNamed = (db: Db, organiserId: number, references: readonly string[])
  * Those of these lines of which a statement of another form has told before: of the same account, day, amount and reference, and as
  * many of them as this form has had by then. The bank numbers them differently in each form, so no number says it.
  */
-async function toldBefore(db: Db, organiserId: number, ids: readonly number[]): Promise<Set<number>> {
+async function reportedBefore(db: Db, organiserId: number, ids: readonly number[]): Promise<Set<number>> {
   if (ids.length === 0) return new Set()
   const { rows } = await sql<{ id: number }>`
     select l.id from bank_line l join bank_statement s on s.id = l.statement_id

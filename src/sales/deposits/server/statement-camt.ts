@@ -63,10 +63,10 @@ const ENTRY = `${STATEMENT}/Ntry`
 const TRANSFER = `${ENTRY}/NtryDtls/TxDtls`
 const ACCOUNTS = [`${STATEMENT}/Acct/Id/IBAN`, `${STATEMENT}/Acct/Id/Othr/Id`]
 
-type Told = { statement: () => void; account: (account: string) => void; entry: (entry: Entry) => void }
+type Reported = { statement: () => void; account: (account: string) => void; entry: (entry: Entry) => void }
 
 /** Follows elements as they open and close, and tells of statements, their accounts and their entries. */
-function elements(told: Told) {
+function elements(reported: Reported) {
   const path: string[] = []
   let text = ''
   let entry: Entry | undefined
@@ -89,7 +89,7 @@ function elements(told: Told) {
       const here = place()
       if (here === STATEMENT) {
         statement = true
-        told.statement()
+        reported.statement()
       }
       if (here === ENTRY) entry = { own: new Map(), transfers: [] }
       if (here === TRANSFER) entry!.transfers.push(new Map())
@@ -102,9 +102,9 @@ function elements(told: Told) {
       const here = place()
       const value = text.trim()
       note(here, value)
-      if (ACCOUNTS.includes(here)) told.account(value)
+      if (ACCOUNTS.includes(here)) reported.account(value)
       if (here === ENTRY) {
-        told.entry(entry!)
+        reported.entry(entry!)
         entry = undefined
       }
       text = ''

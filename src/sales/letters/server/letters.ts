@@ -160,8 +160,8 @@ async function write(
   }
   if (to === null) {
     // It is printed and served on paper (CPC art. 41a, 44(3)).
-    const kept = { subject: oneLine(letter.subject), text: asText(letter, language) }
-    await db.updateTable('sale_letter').set(kept).where('id', '=', noted.id).execute()
+    const stored = { subject: oneLine(letter.subject), text: asText(letter, language) }
+    await db.updateTable('sale_letter').set(stored).where('id', '=', noted.id).execute()
     return true
   }
   const envelope = { to, accountId, language, kind: inOutbox(kind), lasting: true } as const

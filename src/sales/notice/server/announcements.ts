@@ -28,7 +28,7 @@ import { itemsOf, writeItems } from './assets.ts'
 /* What an announcement says, in plain fields, for the audit. */
 
 /** An announcement as its command tells of it: the parts of the notice as lists of what stands in them, assets by their names. */
-function saleTold(
+function saleReported(
   row: Parameters<typeof fieldsOf>[0],
   items: Announcement['items'],
 ): Values<keyof typeof recordedFields> {
@@ -98,7 +98,7 @@ export const announcementHandlers = recordingHandlers(announcements, recordedFie
       .returningAll()
       .executeTakeFirstOrThrow()
     await writeItems(db, input.id, items, user, now)
-    changed(saleTold(kept, sold), saleTold(after, await itemsOf(db, input.id)))
+    changed(saleReported(kept, sold), saleReported(after, await itemsOf(db, input.id)))
     await recordEvent(db, { saleId: input.id, at: now, kind: 'edited', user })
     return { revision }
   },
@@ -161,7 +161,7 @@ export const announcementHandlers = recordingHandlers(announcements, recordedFie
 
   async deleteAnnouncement({ input, user, db, now, changed }) {
     const draft = await lockDraft(db, input.id, user)
-    changed({ code: draft.code, ...saleTold(draft, await itemsOf(db, draft.id)) }, {})
+    changed({ code: draft.code, ...saleReported(draft, await itemsOf(db, draft.id)) }, {})
     await db.deleteFrom('announcement').where('id', '=', draft.id).execute()
     await recordEvent(db, {
       saleId: draft.id,
@@ -197,8 +197,8 @@ type Row = Awaited<ReturnType<typeof lockDraft>>
 
 /** A kept draft as it was typed, but for its assets. */
 const draftOf = (row: Row): Omit<AnnouncementDraft, 'items'> => {
-  const kept = fieldsOf(row)
-  return { ...kept, startPrice: statedIn(kept.calculation) ?? kept.startPrice }
+  const stored = fieldsOf(row)
+  return { ...stored, startPrice: statedIn(stored.calculation) ?? stored.startPrice }
 }
 
 /** The organiser's own unpublished announcement, locked; another's draft does not exist for them. */

@@ -80,8 +80,8 @@ export const documentHandlers = recordingHandlers(saleDocuments, recordedFields,
       before.map(({ id }) => id).filter((id) => !all.includes(id)),
     )
     for (const as of ['public', 'original', 'photo'] as const) {
-      const kept = before.filter(({ use }) => use === USES[as]).map(({ id }) => id)
-      const ids = wanted[as].filter((id) => !kept.includes(id))
+      const stored = before.filter(({ use }) => use === USES[as]).map(({ id }) => id)
+      const ids = wanted[as].filter((id) => !stored.includes(id))
       const field = as === 'photo' ? 'photos' : 'documents'
       await takeFiles(db, { ids, user, owner, use: USES[as] }, now, field)
     }

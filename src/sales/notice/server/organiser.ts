@@ -6,7 +6,7 @@ import type { Db } from '#platform/db/database.ts'
 import type { Fact, PdfDocument } from '#platform/pdf/document.ts'
 import { ORGANISERS } from '#roles/organisers.contract.ts'
 import { cases, heads, organisers } from '../organiser.messages.ts'
-import type { CaseCourt, KeptOrganiser, PrintedOrganiser } from '../papers.contract.ts'
+import type { CaseCourt, StoredOrganiser, PrintedOrganiser } from '../papers.contract.ts'
 
 /** The case of a sale; of a commercial one also its court. */
 export type PrintedCase = {
@@ -20,7 +20,7 @@ export async function organiserOf(
   db: Db,
   saleId: number,
   at?: Date,
-): Promise<{ organiser: KeptOrganiser; caseCourt: z.infer<typeof CaseCourt> }> {
+): Promise<{ organiser: StoredOrganiser; caseCourt: z.infer<typeof CaseCourt> }> {
   const row = await db
     .selectFrom('announcement as a')
     // Whose act it was, also after another has taken the sale over.

@@ -31,11 +31,11 @@ export async function isWithheld(
   return ended !== undefined
 }
 
-type Told = Pick<Announcement, 'items' | 'notice' | 'calculation' | 'description' | 'caseNumber'>
+type Reported = Pick<Announcement, 'items' | 'notice' | 'calculation' | 'description' | 'caseNumber'>
 
 /** What is told of a sale without persons: what kind of thing was sold, when and for how much. Free texts go, since anybody may be named in them; the title stays, as it names the asset. */
-export const withoutPersons = <A extends Told>(told: A): A => ({
-  ...told,
+export const withoutPersons = <A extends Reported>(reported: A): A => ({
+  ...reported,
   description: '',
   caseNumber: '',
   notice: Notice.parse({}),

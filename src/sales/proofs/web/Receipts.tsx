@@ -111,10 +111,10 @@ const AT_ONCE = 20
 
 type Props = { auction: Auction; receipts: readonly BidReceipt[]; mine: ReadonlySet<number> }
 
-export function Receipts({ auction, receipts: kept, mine }: Props) {
+export function Receipts({ auction, receipts: stored, mine }: Props) {
   const [fetched, setFetched] = useState<readonly BidReceipt[]>([])
   // What this browser has is shown as it was given; the rest, as from another device, comes from the portal again.
-  const held = new Map([...fetched, ...kept].map((receipt) => [receipt.number, receipt]))
+  const held = new Map([...fetched, ...stored].map((receipt) => [receipt.number, receipt]))
   const receipts = [...held.values()].toSorted((one, other) => other.number - one.number)
   const missing = [...mine].filter((number) => !held.has(number)).toSorted((one, other) => other - one)
   const fetching = useMutation({

@@ -65,7 +65,7 @@ const saleRows = (db: Db) =>
 type SaleRow = Awaited<ReturnType<ReturnType<typeof saleRows>['execute']>>[number]
 
 /** A step as it is kept, with what was written beside it. */
-export type KeptStep = CompletionStep & {
+export type StoredStep = CompletionStep & {
   id: number
   at: Date
   /** The end of the term as it was written, where declared days or a stay have moved it since. */
@@ -83,7 +83,7 @@ export type CompletionApplicant = Depositor & {
 export type Completion = {
   row: SaleRow
   facts: Omit<DepositSale, 'steps' | 'requests'> & {
-    steps: readonly KeptStep[]
+    steps: readonly StoredStep[]
     requests: readonly NewSaleRequest[]
   }
   applicants: CompletionApplicant[]
@@ -184,7 +184,7 @@ async function stepsOf(db: Db, ids: readonly number[]) {
     .execute()
   const stays = await staysOf(db, ids)
   const declared = stays.size > 0 ? await heldDays(db) : NONE_DECLARED
-  return rows.map((row): KeptStep & { saleId: number } => ({
+  return rows.map((row): StoredStep & { saleId: number } => ({
     saleId: row.auction_id,
     id: row.id,
     number: row.number,

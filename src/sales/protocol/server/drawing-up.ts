@@ -30,7 +30,7 @@ import { signedOf } from './protocol-record.ts'
 export const drawingHandlers = recordingHandlers(protocols, recordedFields, {
   async seeProtocolWork({ input: { auctionId: saleId }, user, db, now, services }) {
     const sale = await saleOf(db, user, saleId)
-    const kept = await readReport(db, services, saleId)
+    const stored = await readReport(db, services, saleId)
     const claims = await claimsOf(db, saleId)
     const again = await newSaleAfter(db, saleId)
     const draft = await draftOf(db, saleId)
@@ -38,7 +38,7 @@ export const drawingHandlers = recordingHandlers(protocols, recordedFields, {
     const declared = await declaredDays(db)
     const from = protocolFrom(sale.counts_from, declared)
     const early = from > dayInSofia(now)
-    const barred = kept ? await barredOf(db, services, saleId, kept.report) : []
+    const barred = stored ? await barredOf(db, services, saleId, stored.report) : []
     const whyNot = whyNotDrawnUp(claims, { ...stateOf(sale), again, barred })
     // Who buys is not known before that.
     const open =
@@ -46,15 +46,15 @@ export const drawingHandlers = recordingHandlers(protocols, recordedFields, {
       whyNot === 'severalClaims' ||
       whyNot === 'newSaleRuns' ||
       whyNot === 'byFirst'
-    const buyer = kept && !open ? buyerOf(kept.report, claims, again, barred) : null
+    const buyer = stored && !open ? buyerOf(stored.report, claims, again, barred) : null
     const prepared = draft && preparedIn(draft)
-    const successor = kept && (await successorSince(db, kept.report))
+    const successor = stored && (await successorSince(db, stored.report))
     const fresh = (at: Date) =>
       canonical(
-        protocolOf(kept!.report, {
+        protocolOf(stored!.report, {
           number: draft!.number,
           drawnUpAt: at,
-          reportHash: kept!.hash,
+          reportHash: stored!.hash,
           claims,
           again,
           barred,
@@ -64,9 +64,9 @@ export const drawingHandlers = recordingHandlers(protocols, recordedFields, {
       )
     return {
       currency: sale.currency,
-      report: kept ? { generatedAt: kept.report.generatedAt, hash: kept.hash } : null,
-      outcome: kept ? outcomeOf(kept.report, barred).outcome : null,
-      failure: kept ? outcomeOf(kept.report, barred).failure : null,
+      report: stored ? { generatedAt: stored.report.generatedAt, hash: stored.hash } : null,
+      outcome: stored ? outcomeOf(stored.report, barred).outcome : null,
+      failure: stored ? outcomeOf(stored.report, barred).failure : null,
       dueOn: protocolDay(sale.counts_from, declared),
       from,
       buyer: buyer && {
@@ -80,7 +80,7 @@ export const drawingHandlers = recordingHandlers(protocols, recordedFields, {
       newSale: await draftAfter(db, saleId),
       findings: draft?.findings ?? '',
       prepared:
-        prepared && !signed && kept
+        prepared && !signed && stored
           ? {
               number: prepared.number,
               drawnUpAt: prepared.drawnUpAt.toISOString(),

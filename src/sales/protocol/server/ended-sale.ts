@@ -8,7 +8,7 @@ import { exclusionsOf } from '#sales/parties/exclusions.ts'
 import { hashesOfPersons } from '#sales/parties/sale-parties.ts'
 import type { SaleReport } from '../report.contract.ts'
 import type { Barred, Claim, NewSale } from '../protocol.rules.ts'
-import { type KeptReport, readReport } from './report-store.ts'
+import { type StoredReport, readReport } from './report-store.ts'
 
 /** The sale of this organiser, or of the one whom they represent. */
 export async function saleOf(db: Db, user: User, saleId: number) {
@@ -31,11 +31,11 @@ export async function reportedSale(
   services: Services,
   user: User,
   saleId: number,
-): Promise<{ sale: Awaited<ReturnType<typeof saleOf>>; kept: KeptReport }> {
+): Promise<{ sale: Awaited<ReturnType<typeof saleOf>>; kept: StoredReport }> {
   const sale = await saleOf(db, user, saleId)
-  const kept = await readReport(db, services, saleId)
-  if (!kept) throw new Refusal('noReport')
-  return { sale, kept }
+  const stored = await readReport(db, services, saleId)
+  if (!stored) throw new Refusal('noReport')
+  return { sale, kept: stored }
 }
 
 /** Who says that they buy at the highest price, in the order in which they said so. */

@@ -23,7 +23,7 @@ import { addressOf, barredOf, claimsOf, newSaleAfter, reportedSale } from './end
 import { publishedDocument } from './protocol-document.ts'
 import { openProtocol, signedOf } from './protocol-record.ts'
 import { notifyOfProtocol } from './publication.ts'
-import type { KeptReport } from './report-store.ts'
+import type { StoredReport } from './report-store.ts'
 import { successorSince } from './report-facts.ts'
 
 export const signingHandlers = recordingHandlers(protocols, recordedFields, {
@@ -66,7 +66,7 @@ export async function closeSigned({ saleId, file, user, db, now, services }: Sig
 }
 
 /** The drawn up protocol, if it still says what holds: a claim or a finding since then asks for a new one. */
-async function freshDraft(db: Db, services: Services, saleId: number, kept: KeptReport) {
+async function freshDraft(db: Db, services: Services, saleId: number, stored: StoredReport) {
   if (await signedOf(db, saleId)) throw new Refusal('signedAlready')
   const draft = await draftOf(db, saleId)
   const prepared = draft && preparedIn(draft)
@@ -83,13 +83,13 @@ async function freshDraft(db: Db, services: Services, saleId: number, kept: Kept
     .select(['auction.terminated_at', 'auction.stayed_at', 'a.among'])
     .where('auction.id', '=', saleId)
     .executeTakeFirstOrThrow()
-  const barred = await barredOf(db, services, saleId, kept.report)
+  const barred = await barredOf(db, services, saleId, stored.report)
   const why = whyNotDrawnUp(claims, { terminatedAt, stayedAt, again, among, barred })
   if (why) throw new Refusal(why)
   const { number, drawnUpAt, findings } = prepared
-  const organiser = await successorSince(db, kept.report)
-  const drawing = { number, drawnUpAt, reportHash: kept.hash, claims, again, barred, findings, organiser }
-  const now = protocolOf(kept.report, drawing)
+  const organiser = await successorSince(db, stored.report)
+  const drawing = { number, drawnUpAt, reportHash: stored.hash, claims, again, barred, findings, organiser }
+  const now = protocolOf(stored.report, drawing)
   if (!hashOf(canonical(now)).equals(prepared.hash)) throw new Refusal('stale')
   return prepared
 }
@@ -97,7 +97,7 @@ async function freshDraft(db: Db, services: Services, saleId: number, kept: Kept
 type Closing = {
   protocol: SaleProtocol
   hash: Buffer
-  kept: KeptReport
+  kept: StoredReport
   signer: Signer
   file: string
   redacted: Uint8Array

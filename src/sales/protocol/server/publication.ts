@@ -70,8 +70,8 @@ async function readable(db: Db, services: Services, user: User, saleId: number) 
     .executeTakeFirst()
   if (!signed || !row || !(row.applied || row.organiser_id === user.actsFor))
     throw new Refusal('noSuchProtocol')
-  const kept = await readReport(db, services, saleId)
-  return { signed, published: publishedOf(openProtocol(services, signed), kept!.report) }
+  const stored = await readReport(db, services, saleId)
+  return { signed, published: publishedOf(openProtocol(services, signed), stored!.report) }
 }
 
 /** Tells all who applied, approved and refused alike, at once; the buyer that they are declared; of a failed sale its participants and the parties to the case. Ordinance N-3, art. 46, 48. */

@@ -15,11 +15,13 @@ export async function applicationsOf(db: Db, personal: PersonalNumbers, saleId: 
   const rows = await rowsOf(db, saleId)
   const sentAt = await decisionLetterTimes(db, saleId)
   return rows.map((row) => {
-    const kept = row.application
+    const stored = row.application
       ? ApplicationRecord.parse(JSON.parse(personal.open(row.application)))
       : undefined
-    const applicant = kept ? personIn(kept.applicant) : applicantIn(row, personal)
-    const represented = kept ? kept.represented && personIn(kept.represented) : representedIn(row, personal)
+    const applicant = stored ? personIn(stored.applicant) : applicantIn(row, personal)
+    const represented = stored
+      ? stored.represented && personIn(stored.represented)
+      : representedIn(row, personal)
     return {
       id: row.id,
       report: {

@@ -14,11 +14,11 @@ import type { PublishedProtocol, SaleProtocol } from '../protocol-form.contract.
 import type { SaleReport } from '../report.contract.ts'
 import { type Barred, decidedOn } from '../protocol.rules.ts'
 import { duration, grouped, hourIn, momentIn, personIn } from './printed.ts'
-import type { KeptReport } from './report-store.ts'
+import type { StoredReport } from './report-store.ts'
 
 /** The document that is printed; `address` is where the sale stands in the portal. */
 export function reportDocument(
-  { report, hash }: KeptReport,
+  { report, hash }: StoredReport,
   { language, address, barred = [] }: { language: Language; address: string; barred?: readonly Barred[] },
 ): PdfDocument {
   const words = inLanguage(texts, language)

@@ -61,14 +61,14 @@ async function make(db: Db, { personal }: Services, saleId: number, now: Date) {
   await touch(db, `auction:${saleId}`)
 }
 
-export type KeptReport = { report: SaleReport; text: string; hash: string }
+export type StoredReport = { report: SaleReport; text: string; hash: string }
 
 /** The report of a sale as it was made; undefined while there is none. */
 export async function readReport(
   db: Db,
   { personal }: Services,
   saleId: number,
-): Promise<KeptReport | undefined> {
+): Promise<StoredReport | undefined> {
   const row = await db
     .selectFrom('sale_report')
     .select(['hash', 'cipher'])

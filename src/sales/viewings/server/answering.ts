@@ -6,7 +6,7 @@ import type { Db } from '#platform/db/database.ts'
 import { recordingHandlers } from '#platform/http/mount.ts'
 import { isOpen, mayBeProposed, OPEN, remindFrom, stretchOf, within } from '../viewing.rules.ts'
 import { MOST_LISTED, viewings } from '../viewings.contract.ts'
-import { tellAsker, tellOrganiser } from './viewing-letters.ts'
+import { notifyAsker, notifyOrganiser } from './viewing-letters.ts'
 import { asRequest, heldViewing, isShownTo, viewingRows, type ViewingRow } from './viewing-rows.ts'
 
 export const answeringHandlers = recordingHandlers(viewings, recordedFields, {
@@ -36,7 +36,7 @@ export const answeringHandlers = recordingHandlers(viewings, recordedFields, {
       state: 'AGREED',
       changes: row.changes + 1,
     }
-    changed(told(row), told(agreed))
+    changed(reported(row), reported(agreed))
     await db
       .updateTable('viewing_request')
       .set({
@@ -49,8 +49,8 @@ export const answeringHandlers = recordingHandlers(viewings, recordedFields, {
       .where('id', '=', row.id)
       .execute()
     const scope = { db, now, services }
-    await tellAsker(scope, 'agreed', { row: agreed, inCalendar: true })
-    await tellOrganiser(scope, 'agreed', { row: agreed })
+    await notifyAsker(scope, 'agreed', { row: agreed, inCalendar: true })
+    await notifyOrganiser(scope, 'agreed', { row: agreed })
     return {}
   },
 
@@ -61,13 +61,13 @@ export const answeringHandlers = recordingHandlers(viewings, recordedFields, {
     if (!mayBeProposed(input, row.bidding_starts_at.toISOString(), now.getTime()))
       throw new Refusal('notPossible', { field: 'from' })
     const proposed: ViewingRow = { ...row, ...answered(input, user, now), state: 'PROPOSED', proposed: true }
-    changed(told(row), told(proposed))
+    changed(reported(row), reported(proposed))
     await db
       .updateTable('viewing_request')
       .set({ ...answered(input, user, now), state: 'PROPOSED', proposed: true })
       .where('id', '=', row.id)
       .execute()
-    await tellAsker({ db, now, services }, 'proposed', { row: proposed })
+    await notifyAsker({ db, now, services }, 'proposed', { row: proposed })
     return {}
   },
 
@@ -76,7 +76,7 @@ export const answeringHandlers = recordingHandlers(viewings, recordedFields, {
     if (!isOpen(row.state)) throw new Refusal('notNow')
     const agreed = row.state === 'AGREED'
     const declined: ViewingRow = { ...row, reply, state: 'DECLINED', changes: row.changes + 1 }
-    changed(told(row), told(declined))
+    changed(reported(row), reported(declined))
     await db
       .updateTable('viewing_request')
       .set({
@@ -89,7 +89,7 @@ export const answeringHandlers = recordingHandlers(viewings, recordedFields, {
       })
       .where('id', '=', row.id)
       .execute()
-    await tellAsker({ db, now, services }, agreed ? 'calledOff' : 'declined', {
+    await notifyAsker({ db, now, services }, agreed ? 'calledOff' : 'declined', {
       row: declined,
       inCalendar: agreed,
     })
@@ -97,7 +97,7 @@ export const answeringHandlers = recordingHandlers(viewings, recordedFields, {
   },
 })
 
-const told = ({ state, starts_at: from, ends_at: until }: ViewingRow) => ({
+const reported = ({ state, starts_at: from, ends_at: until }: ViewingRow) => ({
   viewing: states[state],
   viewingFrom: from,
   viewingUntil: until,

@@ -8,7 +8,7 @@ import { organises } from '#roles/organisers.contract.ts'
 import { noticeIn } from '#sales/law/stored-notice.ts'
 import { isOpen, mayBeAsked, remindFrom } from '../viewing.rules.ts'
 import { MOST_A_DAY, MOST_LISTED, viewings } from '../viewings.contract.ts'
-import { calendarOf, tellAsker, tellOrganiser } from './viewing-letters.ts'
+import { calendarOf, notifyAsker, notifyOrganiser } from './viewing-letters.ts'
 import { asMine, heldViewing, isShownTo, viewingRows } from './viewing-rows.ts'
 
 const DAY_MS = 86_400_000
@@ -95,8 +95,8 @@ export const myViewingHandlers = recordingHandlers(viewings, recordedFields, {
       .where('id', '=', id)
       .execute()
     const scope = { db, now, services }
-    await tellAsker(scope, 'agreed', { row: agreed, inCalendar: true })
-    await tellOrganiser(scope, 'agreed', { row: agreed })
+    await notifyAsker(scope, 'agreed', { row: agreed, inCalendar: true })
+    await notifyOrganiser(scope, 'agreed', { row: agreed })
     return {}
   },
 
@@ -111,7 +111,7 @@ export const myViewingHandlers = recordingHandlers(viewings, recordedFields, {
       .where('id', '=', id)
       .execute()
     // What was not agreed stands in no calendar, and the request is gone from the list of those that wait.
-    if (row.state === 'AGREED') await tellOrganiser({ db, now, services }, 'cancelled', { row: cancelled })
+    if (row.state === 'AGREED') await notifyOrganiser({ db, now, services }, 'cancelled', { row: cancelled })
     return {}
   },
 

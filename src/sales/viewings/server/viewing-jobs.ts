@@ -6,7 +6,7 @@ import type { Job } from '#platform/db/job.ts'
 import type { Services } from '#platform/process/integrations.ts'
 import { settingAt } from '#settings/settings.ts'
 import { OPEN, remindFrom } from '../viewing.rules.ts'
-import { tellAsker, tellOrganiser } from './viewing-letters.ts'
+import { notifyAsker, notifyOrganiser } from './viewing-letters.ts'
 import { viewingRows } from './viewing-rows.ts'
 
 const AT_ONCE = 50
@@ -50,8 +50,8 @@ const remindOfViewings = (services: Services) =>
       await db.updateTable('viewing_request').set({ reminded_at: now }).where('id', '=', row.id).execute()
       // Once it has begun, nobody needs to be reminded.
       if (row.starts_at <= now) return
-      await tellAsker({ db, now, services }, 'tomorrow', { row })
-      await tellOrganiser({ db, now, services }, 'tomorrow', { row })
+      await notifyAsker({ db, now, services }, 'tomorrow', { row })
+      await notifyOrganiser({ db, now, services }, 'tomorrow', { row })
     },
   })
 
@@ -100,9 +100,9 @@ const endViewings = (services: Services) =>
         .execute()
       const scope = { db, now, services }
       const agreed = row.state === 'AGREED'
-      if (ended) await tellAsker(scope, 'ended', { row: over, inCalendar: agreed })
-      else if (!agreed) await tellAsker(scope, 'unanswered', { row: over })
-      if (ended && agreed) await tellOrganiser(scope, 'ended', { row: over })
+      if (ended) await notifyAsker(scope, 'ended', { row: over, inCalendar: agreed })
+      else if (!agreed) await notifyAsker(scope, 'unanswered', { row: over })
+      if (ended && agreed) await notifyOrganiser(scope, 'ended', { row: over })
     },
   })
 

@@ -56,16 +56,16 @@ export function calendarOf(row: ViewingRow, side: Side, language: Language, publ
   )
 }
 
-type Told = { row: ViewingRow; inCalendar?: boolean }
+type Reported = { row: ViewingRow; inCalendar?: boolean }
 
 /** To who asked, and to their browsers, where they want it. */
-export async function tellAsker(
+export async function notifyAsker(
   { db, services, now }: Scope,
   what: keyof typeof toAsker,
-  { row, inCalendar = false }: Told,
+  { row, inCalendar = false }: Reported,
 ): Promise<void> {
   const { language, email, account_id: accountId } = row
-  const told = toAsker[what]
+  const reported = toAsker[what]
   if (email && row.email_confirmed_at) {
     const words = inLanguage(letterMessages, language)
     const { publicUrl } = services
@@ -80,10 +80,10 @@ export async function tellAsker(
         ...(inCalendar && { calendar: calendarOf(row, 'asker', language, publicUrl, now) }),
       },
       {
-        subject: told.subject[language],
+        subject: reported.subject[language],
         greeting: words.greeting(row.full_name),
         paragraphs: [
-          told.lead[language],
+          reported.lead[language],
           facts(row, language),
           ...(row.reply ? [words.reply(oneLine(row.reply))] : []),
           ...(inCalendar ? [words.attached] : []),
@@ -101,8 +101,8 @@ export async function tellAsker(
       accountId,
       kind: 'viewing',
       text: {
-        bg: { title: pushTitle.bg, body: told.subject.bg },
-        en: { title: pushTitle.en, body: told.subject.en },
+        bg: { title: pushTitle.bg, body: reported.subject.bg },
+        en: { title: pushTitle.en, body: reported.subject.en },
       },
       path: PAGES.asker,
       about: row.id,
@@ -112,10 +112,10 @@ export async function tellAsker(
 }
 
 /** To the organiser, at the address of their account, without a word of who comes. */
-export async function tellOrganiser(
+export async function notifyOrganiser(
   { db, services, now }: Scope,
   what: keyof typeof toOrganiser,
-  { row }: Told,
+  { row }: Reported,
 ): Promise<void> {
   const organiser = await db
     .selectFrom('account')

@@ -29,12 +29,12 @@ export function OwnRequest({ announcement, open }: { announcement: Announcement;
   if (!data) return null
   const { viewing } = data
   const waits = viewing !== null && isOpen(viewing.state) && viewing.can.includes('cancel')
-  const told = viewing !== null && (waits || viewing.state === 'DECLINED' || viewing.state === 'OVER')
+  const reported = viewing !== null && (waits || viewing.state === 'DECLINED' || viewing.state === 'OVER')
   const may = !waits && open
-  if (!told && !may) return null
+  if (!reported && !may) return null
   return (
     <AskPanel>
-      {told && <ViewingCard viewing={viewing} />}
+      {reported && <ViewingCard viewing={viewing} />}
       {may && (
         <>
           <p className="small">{words.askLead}</p>

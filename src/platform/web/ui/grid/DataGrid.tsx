@@ -17,7 +17,7 @@ import { GridTools } from './GridTools.tsx'
 import { Pager } from './Pager.tsx'
 import { useChosenColumns } from './chosen-columns.ts'
 import { type Column, type Filter, nextOrder, ownShape, type RowOf, stateOf } from './grid-state.ts'
-import { type Fields, useKeptState } from './kept-state.ts'
+import { type Fields, useStoredState } from './stored-state.ts'
 
 /* Further pages of a list beneath the one that stands in its address: `?more=2` shows two more, so that the way back finds them too. */
 
@@ -103,9 +103,9 @@ export function DataGrid<E extends AnyEndpoint>(props: DataGridProps<E>) {
   const fixed = Object.keys(filters).join()
   // oxlint-disable-next-line react-hooks/exhaustive-deps -- the shape depends on which fields are fixed, not on their values
   const shape = useMemo(() => ownShape(endpoint, filters), [endpoint, fixed])
-  const [settings, keep] = useKeptState(`list:${name}`, shape)
+  const [settings, store] = useStoredState(`list:${name}`, shape)
   // Whatever else is asked for begins anew, without the pages that were added beneath.
-  const change = (patch: Fields) => keep({ more: undefined, ...patch })
+  const change = (patch: Fields) => store({ more: undefined, ...patch })
   const state = stateOf(settings)
   const input = { ...(settings.sort === undefined && props.order), ...settings, ...filters } as InputOf<E>
   const refetchInterval = props.refreshMs ?? false
@@ -207,7 +207,7 @@ export function DataGrid<E extends AnyEndpoint>(props: DataGridProps<E>) {
           variant="default"
           className={classes.showMore}
           loading={beneath.coming}
-          onClick={() => keep({ more: added + 1 })}
+          onClick={() => store({ more: added + 1 })}
         >
           {words.showMore}
         </Button>

@@ -43,12 +43,12 @@ function TypedFilter({ label, typed, schema, value, choose }: Typed) {
   const pause = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => () => clearTimeout(pause.current), [])
 
-  const settle = (telling: boolean) => {
+  const settle = (notifying: boolean) => {
     clearTimeout(pause.current)
     const text = written.current.trim()
     const parsed = schema.safeParse(text || undefined, { error: faultsIn(language) })
     // While somebody is still writing, an unfinished number is no fault.
-    if (telling || parsed.success) setFault(parsed.error?.issues[0]?.message)
+    if (notifying || parsed.success) setFault(parsed.error?.issues[0]?.message)
     if (parsed.success && text !== value) choose(text)
   }
   const write = (text: string) => {

@@ -3,7 +3,7 @@ import { Tabs } from '@mantine/core'
 import '@mantine/core/styles/Tabs.layer.css'
 import { type ReactNode, useEffect, useMemo, useRef } from 'react'
 import { z } from 'zod'
-import { useKeptState } from './kept-state.ts'
+import { useStoredState } from './stored-state.ts'
 import { PlainLinks } from './PlainLinks.tsx'
 import classes from './StatusTabs.module.css'
 
@@ -21,7 +21,7 @@ export function StatusTabs<T extends string>({ page, label, tabs, children }: Pr
     const [first = '', ...rest] = values.split(',')
     return { tab: z.enum([first, ...rest]).default(first) }
   }, [values])
-  const [{ tab }, change] = useKeptState(`tab:${page}`, shape)
+  const [{ tab }, change] = useStoredState(`tab:${page}`, shape)
   const chosen = (tab as T | undefined) ?? tabs[0]!.value
   const list = useRef<HTMLDivElement>(null)
   // On a telephone the chosen tab may lie outside the row, which scrolls by itself and not with the page. Looked at again when

@@ -8,8 +8,8 @@ const storageKey = (name: string) => `columns:${name}`
 
 function remembered(name: string): string[] {
   try {
-    const kept: unknown = JSON.parse(localStore.get(storageKey(name)) ?? '[]')
-    return Array.isArray(kept) ? kept.map(String) : []
+    const stored: unknown = JSON.parse(localStore.get(storageKey(name)) ?? '[]')
+    return Array.isArray(stored) ? stored.map(String) : []
   } catch {
     return []
   }

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { formatDate, formatDateTime } from '#platform/dates.ts'
 import type { AnyEndpoint, OutputOf } from '#platform/endpoint.ts'
 import { DEFAULT_PAGE_SIZE } from '#platform/lists.ts'
-import type { Fields, Shape } from './kept-state.ts'
+import type { Fields, Shape } from './stored-state.ts'
 
 /** A row of a list endpoint. */
 export type RowOf<E extends AnyEndpoint> = OutputOf<E> extends { rows: (infer Row)[] } ? Row : never

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { listInput, Search } from '#platform/lists.ts'
 import { nextOrder, ownShape, stateOf } from './grid-state.ts'
-import { settingsIn } from './kept-state.ts'
+import { settingsIn } from './stored-state.ts'
 
 const input = listInput(['code', 'title'], { phase: z.enum(['upcoming', 'past']).optional(), search: Search })
 const endpoint = { input } as never

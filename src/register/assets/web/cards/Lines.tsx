@@ -25,7 +25,7 @@ export function shown(value: Value | ReactNode): ReactNode {
   return value
 }
 
-const isTold = ([, value]: Line) => value !== undefined && value !== null && value !== ''
+const isReported = ([, value]: Line) => value !== undefined && value !== null && value !== ''
 
 /** The facts of a record in the order of their names. */
 export const linesOf = <F extends Record<string, string>>(
@@ -37,17 +37,17 @@ export const linesOf = <F extends Record<string, string>>(
 /** Facts under a heading; nothing at all where there is none. */
 export function Group({ title, lines }: { title: string; lines: readonly Line[] }) {
   const id = useId()
-  if (!lines.some(isTold)) return null
+  if (!lines.some(isReported)) return null
   return (
     <section className={classes.group} aria-labelledby={id}>
       <h3 id={id}>{title}</h3>
-      <Told lines={lines} />
+      <Reported lines={lines} />
     </section>
   )
 }
 
-export function Told({ lines }: { lines: readonly Line[] }) {
-  const filled = lines.filter(isTold)
+export function Reported({ lines }: { lines: readonly Line[] }) {
+  const filled = lines.filter(isReported)
   if (filled.length === 0) return null
   return (
     <Facts>
@@ -82,7 +82,7 @@ export function Several({ title, items, wide }: Many) {
             <p className={classes.itemName}>
               {name} {mark}
             </p>
-            <Told lines={lines} />
+            <Reported lines={lines} />
           </li>
         ))}
       </ul>

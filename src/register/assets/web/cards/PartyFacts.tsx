@@ -5,7 +5,7 @@ import { cardMessages, partyFields } from '../../cards.messages.ts'
 import { companyStatuses } from '../../kinds.messages.ts'
 import classes from './cards.module.css'
 import { inList } from './in-list.ts'
-import { Told } from './Lines.tsx'
+import { Reported } from './Lines.tsx'
 import { RevealedNumber } from './RevealedNumber.tsx'
 
 const words = dictionary(cardMessages)
@@ -40,7 +40,7 @@ export function PartyFacts({ party, purpose }: Props) {
     <div className={classes.group}>
       {deathDate && <p className="note note-warn">{words.dead(formatDate(deathDate))}</p>}
       {status && ENDED.includes(status) && <p className="note note-warn">{words.closed}</p>}
-      <Told
+      <Reported
         lines={[
           [kind === 'COMPANY' ? names.companyName : names.personName, party.name],
           [names.legalForm, party.legalForm],

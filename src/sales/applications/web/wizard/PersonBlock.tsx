@@ -125,9 +125,9 @@ export function PersonBlock({ form, path, title, initial, purpose }: Props) {
           identifierType={company ? 'EIK' : numberType}
           identifier={number}
           name={name}
-          onName={(told) => {
-            setName(told)
-            set('name', told)
+          onName={(reported) => {
+            setName(reported)
+            set('name', reported)
           }}
           purpose={purpose}
         />

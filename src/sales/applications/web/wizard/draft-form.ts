@@ -77,17 +77,17 @@ export const begunAnew = (revision: number): Begun => ({
   filesGone: false,
 })
 
-const KEPT = Object.keys(Values.shape)
+const STORED = Object.keys(Values.shape)
 
 /** The form as it is kept. */
 export const textOf = (values: object, step: number): string => {
-  const kept = Object.entries(values).filter(([field]) => KEPT.includes(field))
-  return JSON.stringify({ version: 1, step, values: Object.fromEntries(kept) })
+  const stored = Object.entries(values).filter(([field]) => STORED.includes(field))
+  return JSON.stringify({ version: 1, step, values: Object.fromEntries(stored) })
 }
 
 /** The uploads that a kept form names. */
-export const filesIn = (kept: string): string[] =>
-  Object.values((JSON.parse(kept) as { values: Values }).values.files).flat()
+export const filesIn = (stored: string): string[] =>
+  Object.values((JSON.parse(stored) as { values: Values }).values.files).flat()
 
 /** The draft that was found, or undefined where it is none that this version can read. */
 export function begunWith(found: OutputOf<typeof applicationDrafts.seeMyDraft>): Begun | undefined {
@@ -108,9 +108,9 @@ export function begunWith(found: OutputOf<typeof applicationDrafts.seeMyDraft>):
   }
 }
 
-function read(kept: string | null) {
+function read(stored: string | null) {
   try {
-    return kept === null ? undefined : Draft.safeParse(JSON.parse(kept)).data
+    return stored === null ? undefined : Draft.safeParse(JSON.parse(stored)).data
   } catch {
     return undefined
   }

@@ -78,8 +78,8 @@ const WRITE_MANY = `/* planned once, answered quickly: write-bids-of-sales */
 /** A sale as this process itself last left it, and the newest of the bids that it wrote, by their keys. */
 type Memory = { sale: Sale; known: Map<string, RecordedBid> }
 const left = new WeakMap<Db, Map<number, Memory>>()
-const BIDS_KEPT = 16
-const SALES_KEPT = 1000
+const BIDS_STORED = 16
+const SALES_STORED = 1000
 
 /** The sale as this process last left it; whether it still stands so, the next write finds out. */
 export function recall(db: Db, id: number): Memory | undefined {
@@ -108,10 +108,10 @@ export async function seeSale(db: Db, id: number, keys: string[]) {
  */
 export async function writeBids(db: Db, sale: Sale, bids: Bid[], keys: string[]) {
   // One map for all, made before anything waits: with a second one a sale would come back that was forgotten here.
-  const kept = left.get(db) ?? new Map<number, Memory>()
-  left.set(db, kept)
-  const before = kept.get(sale.id)?.known ?? []
-  kept.delete(sale.id)
+  const stored = left.get(db) ?? new Map<number, Memory>()
+  left.set(db, stored)
+  const before = stored.get(sale.id)?.known ?? []
+  stored.delete(sale.id)
   const asked = { sale, bids, keys }
   const rows = await (bids.length === 0
     ? confirm(db, sale)
@@ -122,10 +122,10 @@ export async function writeBids(db: Db, sale: Sale, bids: Bid[], keys: string[])
   if (version === undefined) return undefined
   // Within a transaction that another one may still undo nothing is sure yet.
   if (!db.isTransaction) {
-    const newest = [...before, ...bids.map((bid) => [bid.key, bid] as const)].slice(-BIDS_KEPT)
-    kept.set(sale.id, { sale: { ...sale, version }, known: new Map(newest) })
+    const newest = [...before, ...bids.map((bid) => [bid.key, bid] as const)].slice(-BIDS_STORED)
+    stored.set(sale.id, { sale: { ...sale, version }, known: new Map(newest) })
     // The one that has been quiet for longest goes; each write puts its sale at the end.
-    if (kept.size > SALES_KEPT) kept.delete(kept.keys().next().value!)
+    if (stored.size > SALES_STORED) stored.delete(stored.keys().next().value!)
   }
   return recordedBids(rows)
 }

@@ -12,7 +12,7 @@ export const auctionExists = async (db: Db, id: number) =>
 
 /** Approvals found before: they are final once bidding runs, and the database refuses a bid whose approval is gone. */
 const found = new WeakMap<Db, Map<string, Bidder>>()
-const MOST_KEPT = 100_000
+const MOST_STORED = 100_000
 
 type Asked = { saleId: number; accountId: number }
 const keyOf = ({ saleId, accountId }: Asked) => `${saleId} ${accountId}`
@@ -32,13 +32,13 @@ const approved = gather<Asked, Bidder | undefined>(async (db, asked) => {
 /** Who this account is among the approved bidders of a sale. */
 export async function bidderOf(db: Db, saleId: number, accountId: number): Promise<Bidder | undefined> {
   const asked = { saleId, accountId }
-  const kept = found.get(db) ?? new Map<string, Bidder>()
-  found.set(db, kept)
-  const before = kept.get(keyOf(asked))
+  const stored = found.get(db) ?? new Map<string, Bidder>()
+  found.set(db, stored)
+  const before = stored.get(keyOf(asked))
   if (before) return before
   const bidder = await approved(db, asked)
-  if (kept.size >= MOST_KEPT) kept.delete(kept.keys().next().value!)
-  if (bidder) kept.set(keyOf(asked), bidder)
+  if (stored.size >= MOST_STORED) stored.delete(stored.keys().next().value!)
+  if (bidder) stored.set(keyOf(asked), bidder)
   return bidder
 }
 

@@ -1,6 +1,6 @@
 /** How the screen hears the portal just now, and how fast the portal answers. */
 import { useEffect, useState } from 'react'
-import { type Line, SLOW_MS, TELLS_FOR_MS } from '#platform/web/live/listening.ts'
+import { type Line, SLOW_MS, REPORTS_FOR_MS } from '#platform/web/live/listening.ts'
 import { dictionary } from '#platform/web/say.ts'
 import board from '#sales/bidding/look/board.module.css'
 import layout from '#sales/bidding/look/layout.module.css'
@@ -19,7 +19,7 @@ function useLatency(): number | undefined {
         .filter(({ name, responseStart }) => name.includes('/api/') && responseStart > 0)
       const last = answers.at(-1)
       // The browser hands over what was measured before the screen opened, too.
-      const left = last ? TELLS_FOR_MS - (performance.now() - last.responseStart) : 0
+      const left = last ? REPORTS_FOR_MS - (performance.now() - last.responseStart) : 0
       if (!last || left <= 0) return
       setLatency(Math.max(1, Math.round(last.responseStart - last.requestStart)))
       clearTimeout(ageing)

@@ -28,12 +28,12 @@ export function RestingClock({ auction }: { auction: Auction }) {
         </p>
       </>
     )
-  const kept = suspendedAt !== null && suspendedAt >= startsAt
+  const stored = suspendedAt !== null && suspendedAt >= startsAt
   return (
     <>
       <p className={layout.label}>{words.clockRests}</p>
       <p className={board.clock}>{words.suspended}</p>
-      {kept && (
+      {stored && (
         <p className="dim">
           {words.timeLeftKept}:{' '}
           <span className={layout.figures}>

@@ -12,31 +12,31 @@ export type Intention = z.infer<typeof Intention>
 const Receipts = z
   .array(z.unknown())
   .transform((all) => all.flatMap((each) => BidReceipt.safeParse(each).data ?? []))
-const Kept = z.object({ receipts: Receipts, intention: Intention.nullable() })
-type Kept = z.infer<typeof Kept>
+const Stored = z.object({ receipts: Receipts, intention: Intention.nullable() })
+type Stored = z.infer<typeof Stored>
 
-const NOTHING: Kept = { receipts: [], intention: null }
+const NOTHING: Stored = { receipts: [], intention: null }
 const place = (saleId: number) => `bids:${storedUser()?.userName ?? ''}:${saleId}`
 
 /** What is kept for a sale, newest receipt first. */
-export function keptBids(saleId: number): Kept {
+export function storedBids(saleId: number): Stored {
   try {
-    return Kept.parse(JSON.parse(localStore.get(place(saleId)) ?? 'null'))
+    return Stored.parse(JSON.parse(localStore.get(place(saleId)) ?? 'null'))
   } catch {
     return NOTHING
   }
 }
 
-const keep = (saleId: number, kept: Kept) => localStore.set(place(saleId), JSON.stringify(kept))
+const store = (saleId: number, stored: Stored) => localStore.set(place(saleId), JSON.stringify(stored))
 
-export const keepIntention = (saleId: number, intention: Intention | null) =>
-  keep(saleId, { ...keptBids(saleId), intention })
+export const storeIntention = (saleId: number, intention: Intention | null) =>
+  store(saleId, { ...storedBids(saleId), intention })
 
 /** Keeps a receipt, once; the wish that it answers is over. */
-export function keepReceipt(receipt: BidReceipt) {
-  const { receipts } = keptBids(receipt.auctionId)
+export function storeReceipt(receipt: BidReceipt) {
+  const { receipts } = storedBids(receipt.auctionId)
   const others = receipts.filter(({ number }) => number !== receipt.number)
   const all = [receipt, ...others].toSorted((a, b) => b.number - a.number)
-  keep(receipt.auctionId, { receipts: all, intention: null })
+  store(receipt.auctionId, { receipts: all, intention: null })
   return all
 }

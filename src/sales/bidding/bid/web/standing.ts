@@ -50,8 +50,8 @@ export const settled = (before: Stance, now: Stance): Stance => (now === 'checki
 export const isOvertaken = (before: Stance, now: Stance) => before === 'leading' && now === 'outbid'
 
 /** Of two public answers the one that is further on; an answer that was slow on its way never takes the screen back. */
-export const furtherOn = (kept: Auction, heard: Auction): Auction => {
-  if (kept.id !== heard.id) return heard
-  if (kept.bidCount !== heard.bidCount) return kept.bidCount > heard.bidCount ? kept : heard
-  return kept.closed && !heard.closed ? kept : heard
+export const furtherOn = (stored: Auction, heard: Auction): Auction => {
+  if (stored.id !== heard.id) return heard
+  if (stored.bidCount !== heard.bidCount) return stored.bidCount > heard.bidCount ? stored : heard
+  return stored.closed && !heard.closed ? stored : heard
 }

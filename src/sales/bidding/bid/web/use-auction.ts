@@ -20,9 +20,9 @@ const MILESTONES = [60, 10, 5, 1] as const
 /** Follows the public answer; what arrives late never takes the screen back. */
 export function useAuction(saleId: number) {
   const { data, error, refetch, line } = useLive(auctions.seeAuction, { auctionId: saleId })
-  const [kept, keep] = useState<Auction>()
-  const auction = data && kept ? furtherOn(kept, data) : data
-  if (auction && auction !== kept) keep(auction)
+  const [stored, store] = useState<Auction>()
+  const auction = data && stored ? furtherOn(stored, data) : data
+  if (auction && auction !== stored) store(auction)
   return { auction, error, refetch, line }
 }
 

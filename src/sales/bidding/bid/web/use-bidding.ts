@@ -7,7 +7,7 @@ import { call } from '#platform/web/call.ts'
 import { ANSWER_WITHIN_MS, within } from '#platform/web/live/listening.ts'
 import { type Auction, auctions } from '../bidding.contract.ts'
 import { type BidReceipt } from '../bid.contract.ts'
-import { type Intention, keepIntention, keepReceipt, keptBids } from './receipts.ts'
+import { type Intention, storeIntention, storeReceipt, storedBids } from './receipts.ts'
 import { hasRunOut } from './use-auction.ts'
 
 /** How the last bid fares. `unknown`: no answer came; the log tells whether it was recorded. */
@@ -36,7 +36,7 @@ const isFinal = (error: unknown): error is Refusal => {
 export function useBidding(auction: Auction): Bidding {
   const cache = useQueryClient()
   const [fate, setFate] = useState<Fate>({ state: 'none' })
-  const [receipts, setReceipts] = useState<readonly BidReceipt[]>(() => keptBids(auction.id).receipts)
+  const [receipts, setReceipts] = useState<readonly BidReceipt[]>(() => storedBids(auction.id).receipts)
   const sale = useRef(auction)
   const givingUp = useRef(new AbortController())
   useEffect(() => void (sale.current = auction))
@@ -64,14 +64,14 @@ export function useBidding(auction: Auction): Bidding {
     const answer = await send(intention)
     if (!answer) return setFate({ state: 'unknown', price: intention.price })
     if (answer instanceof Refusal) {
-      keepIntention(sale.current.id, null)
+      storeIntention(sale.current.id, null)
       setFate(
         recovering
           ? { state: 'none' }
           : { state: 'refused', price: intention.price, message: answer.message },
       )
     } else {
-      setReceipts(keepReceipt(answer))
+      setReceipts(storeReceipt(answer))
       setFate({ state: 'accepted' })
     }
     void askAgain(cache)
@@ -81,7 +81,7 @@ export function useBidding(auction: Auction): Bidding {
   // can only bring the receipt or a refusal, never a new bid, because each price is bid once.
   const idle = fate.state === 'none' || fate.state === 'unknown'
   useEffect(() => {
-    const { intention } = keptBids(auction.id)
+    const { intention } = storedBids(auction.id)
     if (idle && intention && intention.price <= (auction.lastPrice ?? 0)) void see(intention, true)
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- only a fresh answer can tell something new
   }, [auction.now])
@@ -91,7 +91,7 @@ export function useBidding(auction: Auction): Bidding {
     receipts,
     place: (price) => {
       const intention = { price, key: crypto.randomUUID() }
-      keepIntention(auction.id, intention)
+      storeIntention(auction.id, intention)
       void see(intention, false)
     },
     giveUp: () => givingUp.current.abort(),

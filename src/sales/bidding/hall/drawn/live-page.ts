@@ -13,7 +13,7 @@ import {
   mustAsk,
   POLL_MS,
   SLOW_MS,
-  TELLS_FOR_MS,
+  REPORTS_FOR_MS,
   within,
 } from '#platform/web/live/listening.ts'
 import {
@@ -70,7 +70,7 @@ function writePrice(name: string, amount: number, currency: Auction['currency'])
 }
 
 /** What the server has put into a drawn page of an auction for whatever follows it (app/rendering/page-markup.ts). */
-type Told = {
+type Reported = {
   app: string
   /** By which address the auction is heard. */
   live: string
@@ -81,19 +81,20 @@ type Told = {
 }
 
 /** What is told in a page; nothing where the server has not drawn it. */
-function toldIn(page: Document): Told | undefined {
+function reportedIn(page: Document): Reported | undefined {
   const place = page.getElementById('page')
   return place ? JSON.parse(place.textContent) : undefined
 }
 
 /** Comes when all rules are there that the page of which this is told may need (public/take-over.js). */
-const stylesOf = ({ sheets }: Told) =>
+const stylesOf = ({ sheets }: Reported) =>
   new Promise<void>((come) => dispatchEvent(new CustomEvent('styles', { detail: { sheets, come } })))
 
-const putTold = (told: Told) => void (document.getElementById('page')!.textContent = JSON.stringify(told))
+const putReported = (reported: Reported) =>
+  void (document.getElementById('page')!.textContent = JSON.stringify(reported))
 
 /** The answer of which the auction was drawn. */
-const auctionIn = ({ known, live }: Told): Auction | undefined =>
+const auctionIn = ({ known, live }: Reported): Auction | undefined =>
   known.find(([[path]]) => path === live.replace(/\d+$/, ':auctionId'))?.[1]
 
 /** Whether the one answer tells something that the other does not, but for the time. */
@@ -113,7 +114,7 @@ type LineState = { line: Line; latency: number | undefined }
 /** `drawn` is the answer of which the parts were drawn, `newest` the one that is shown. */
 function writeLine(
   place: Element,
-  { parts }: Told,
+  { parts }: Reported,
   { line, latency }: LineState,
   [drawn, newest]: readonly [Auction, Auction],
 ) {
@@ -143,12 +144,12 @@ const NEWS_EVERY_MS = 1_000
 
 const takeOver = () => void dispatchEvent(new Event('take-over'))
 const root = document.documentElement
-const told = toldIn(document)
-const first = told && auctionIn(told)
-if (root.dataset['fits'] === 'yes' && told && first) follow(told, first)
+const reported = reportedIn(document)
+const first = reported && auctionIn(reported)
+if (root.dataset['fits'] === 'yes' && reported && first) follow(reported, first)
 
 /** `drawn` is the answer of which the page was drawn, `newest` the one that was heard last. */
-function follow(page: Told, drawn: Auction) {
+function follow(page: Reported, drawn: Auction) {
   root.dataset['heard'] = ''
   let newest = drawn
   let asked = { at: 0, failed: false }
@@ -197,13 +198,13 @@ function follow(page: Told, drawn: Auction) {
     writeLine(place, page, shown, [drawn, newest])
     writeClocks()
   }
-  const tellLatency = (ms: number) => {
+  const reportLatency = (ms: number) => {
     latency = Math.max(1, Math.round(ms))
     clearTimeout(ageing)
     ageing = setTimeout(() => {
       latency = undefined
       showLine()
-    }, TELLS_FOR_MS)
+    }, REPORTS_FOR_MS)
   }
   /** Where the stream does not pass, the answer is asked for. */
   const ask = async () => {
@@ -230,7 +231,7 @@ function follow(page: Told, drawn: Auction) {
       const text = (await response.text()).replaceAll(/<style>[\s\S]*?<\/style>/g, '')
       const there = new DOMParser().parseFromString(text, 'text/html')
       if (signal.aborted) return
-      const fresh = toldIn(there)
+      const fresh = reportedIn(there)
       const answer = fresh?.app === page.app && auctionIn(fresh)
       // Neither a page that nobody has drawn nor one of another release.
       if (!fresh || !answer) return takeOver()
@@ -243,7 +244,7 @@ function follow(page: Told, drawn: Auction) {
     if (isNews(newest, drawn)) plan(AGAIN_MS + Math.random() * SPREAD_MS)
     else planMoment()
   }
-  const become = (fresh: Told, answer: Auction, there: Document) => {
+  const become = (fresh: Reported, answer: Auction, there: Document) => {
     lineAsDrawn = [...(marked('line', there)?.childNodes ?? [])]
     for (const name of ['line', 'news']) {
       const now = [...(marked(name)?.childNodes ?? [])]
@@ -255,7 +256,7 @@ function follow(page: Told, drawn: Auction) {
       element.style.cssText = fresh.styles[Number(element.dataset['s'])] ?? ''
       element.removeAttribute('data-s')
     }
-    putTold(fresh)
+    putReported(fresh)
     page = fresh
     drawn = answer
     // The server may have drawn it a while ago.
@@ -282,7 +283,7 @@ function follow(page: Told, drawn: Auction) {
       const before = performance.now()
       const response = await fetch(page.live, { headers: { ...headers, accept }, cache, signal: closing })
       if (!response.ok) throw new Error(String(response.status))
-      tellLatency(performance.now() - before)
+      reportLatency(performance.now() - before)
       for await (const data of eventsIn(response)) yield data === undefined ? data : JSON.parse(data)
     },
     hear,
@@ -309,7 +310,7 @@ function follow(page: Told, drawn: Auction) {
     if (!isNews(newest, drawn)) return
     // What is on the screen is newer than what was drawn: React draws all of it anew, by the newest answer.
     const known = page.known.map(([key, value]) => [key, value === drawn ? newest : value] as const)
-    putTold({ ...page, known })
+    putReported({ ...page, known })
     root.dataset['fits'] = 'words'
   }
   addEventListener('taking-over', leave, { once: true })

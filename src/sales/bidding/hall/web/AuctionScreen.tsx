@@ -2,7 +2,7 @@
 import { Button } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
-import { tellParts } from '#platform/web/drawing.ts'
+import { reportParts } from '#platform/web/drawing.ts'
 import { useAsk } from '#platform/web/hooks.ts'
 import type { Line } from '#platform/web/live/listening.ts'
 import { dictionary, say } from '#platform/web/say.ts'
@@ -224,7 +224,7 @@ const VIEWS = {
 
 export function AuctionScreen({ saleId }: { saleId: number }) {
   const { auction, error, refetch, line } = useAuction(saleId)
-  if (auction) tellParts(() => partsOf(auction))
+  if (auction) reportParts(() => partsOf(auction))
   const name = auction && titleOf(auction)
   return (
     <Page

@@ -18,7 +18,7 @@ import { Toast } from '#platform/web/ui/Toast.tsx'
 import { DataGrid } from '#platform/web/ui/grid/DataGrid.tsx'
 import { StatusTabs } from '#platform/web/ui/grid/StatusTabs.tsx'
 import { type Filter, ownShape } from '#platform/web/ui/grid/grid-state.ts'
-import { useKeptState } from '#platform/web/ui/grid/kept-state.ts'
+import { useStoredState } from '#platform/web/ui/grid/stored-state.ts'
 import { useIsPhone } from '#platform/web/use-phone.ts'
 import { participants } from '#roles/organisers.contract.ts'
 import { CompareBar } from '#sales/catalogue/compare/CompareBar.tsx'
@@ -80,7 +80,7 @@ type View = (typeof VIEWS)[number]
 
 function useView(): [View, (view: View) => void] {
   const shape = useMemo(() => ({ view: z.enum(VIEWS).default('cards') }), [])
-  const [{ view }, change] = useKeptState('view:announcements', shape)
+  const [{ view }, change] = useStoredState('view:announcements', shape)
   return [oneOf(VIEWS, view) ?? 'cards', (to) => change({ view: to === 'cards' ? undefined : to })]
 }
 
@@ -180,16 +180,16 @@ const SHAPE = ownShape(announcements.listAnnouncements, { phase: undefined, pric
 export function SaleList({ name, title, lead, tabs: tabOrder, order, ways }: SaleListView) {
   const [view, show] = useView()
   const isPhone = useIsPhone()
-  const [kept] = useKeptState(`list:${name}`, SHAPE)
+  const [stored] = useStoredState(`list:${name}`, SHAPE)
   const currencies = useAsk(settings.seeCurrencies, {})
   const primary = currencies.data?.primary
   const currency = primary ?? 'EUR'
   // In which currency amounts are matters once there are some; until then nothing waits for it or is asked twice.
-  const priced = Boolean(kept.priceFrom ?? kept.priceTo)
+  const priced = Boolean(stored.priceFrom ?? stored.priceTo)
   const known = !priced || primary !== undefined
   const priceIn = priced ? currency : 'EUR'
   const regions = useAsk(nomenclature.listRegions, {}).data?.rows ?? []
-  const search = SaleSearch.parse({ ...kept, priceIn })
+  const search = SaleSearch.parse({ ...stored, priceIn })
   const counts = useAsk(catalogue.countAnnouncements, search, {
     keepPrevious: true,
     enabled: known,

@@ -84,8 +84,8 @@ export function DraftForm({ sale, name, saved, unsaved, circumstances, begin, ..
   )
   const { form } = draft
   /** What the server has: as it was typed, which it may keep written differently. */
-  const [kept, setKept] = useState(saved)
-  useKeepUnsaved(name, kept, { values: form.values, revision: draft.seen })
+  const [stored, setStored] = useState(saved)
+  useKeepUnsaved(name, stored, { values: form.values, revision: draft.seen })
   const [step, setStep] = useState<number>(sale ? begin : ASSETS)
   const [reached, setReached] = useState<number>(sale ? REVIEW : ASSETS)
   const go = (to: number) => {
@@ -100,7 +100,7 @@ export function DraftForm({ sale, name, saved, unsaved, circumstances, begin, ..
     if (!sale && !draft.passes(() => true)) return
     draft.save((id, code) => {
       if (code !== undefined) return tell.onCreated(id, to)
-      setKept(form.getValues())
+      setStored(form.getValues())
       setFound(undefined)
       go(to)
     })

@@ -24,12 +24,12 @@ export type Unsaved<V> = { values: V; revision: number }
 export function readUnsaved<V extends object>(form: string, saved: V): Unsaved<V> | undefined {
   try {
     const text = localStore.get(keyOf(form))
-    const kept: unknown = text && JSON.parse(text)
-    if (typeof kept !== 'object' || kept === null || !('values' in kept) || !('revision' in kept))
+    const stored: unknown = text && JSON.parse(text)
+    if (typeof stored !== 'object' || stored === null || !('values' in stored) || !('revision' in stored))
       return undefined
-    if (JSON.stringify(kept.values) === JSON.stringify(saved)) return undefined
-    const fields = Object.entries(kept.values as object).filter(([field]) => field in saved)
-    return { values: { ...saved, ...Object.fromEntries(fields) }, revision: Number(kept.revision) }
+    if (JSON.stringify(stored.values) === JSON.stringify(saved)) return undefined
+    const fields = Object.entries(stored.values as object).filter(([field]) => field in saved)
+    return { values: { ...saved, ...Object.fromEntries(fields) }, revision: Number(stored.revision) }
   } catch {
     return undefined
   }
@@ -43,11 +43,11 @@ export function useKeepUnsaved<V extends object>(form: string, saved: V, { value
   const text = JSON.stringify({ values, revision })
   const isSaved = JSON.stringify(values) === JSON.stringify(saved)
   useEffect(() => {
-    const keep = () => localStore.set(keyOf(form), text)
+    const store = () => localStore.set(keyOf(form), text)
     if (isSaved) return forgetUnsaved(form)
-    keep()
-    addEventListener('pagehide', keep)
-    return () => removeEventListener('pagehide', keep)
+    store()
+    addEventListener('pagehide', store)
+    return () => removeEventListener('pagehide', store)
   }, [form, isSaved, text])
 }
 

@@ -20,7 +20,7 @@ import {
 import { messages as mirror, seenNames } from '#trace/trace.messages.ts'
 import { ask } from '../http.ts'
 import { car, FIRM, MARIA } from '../register.ts'
-import { openWindow, showFailure, type Window, told, seat } from './browser.ts'
+import { openWindow, showFailure, type Window, reported, seat } from './browser.ts'
 import { openWholePortal, PASSWORD } from './whole-portal.ts'
 
 let portal: Awaited<ReturnType<typeof openWholePortal>>
@@ -99,7 +99,7 @@ async function distrain(plate: string) {
 }
 
 it.each(
-  told('bg', [
+  reported('bg', [
     ['bg', 1280, 'СА8181ТХ'],
     ['en', 390, 'СА8282ТХ'],
   ] as const),

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest'
 import { createWorld, type World } from '#test/world.ts'
-import { mustKeepSessions } from './sessions-kept.ts'
+import { mustKeepSessions } from './session-reuse.ts'
 
 let world: World
 beforeAll(async () => {

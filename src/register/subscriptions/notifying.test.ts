@@ -20,7 +20,7 @@ const noticesTo: typeof at.noticesTo = (...all) => at.noticesTo(...all)
 const follow: typeof at.follow = (...all) => at.follow(...all)
 const mine: typeof at.mine = (...all) => at.mine(...all)
 const applicant: typeof at.applicant = (...all) => at.applicant(...all)
-const tell = () => at.tell()
+const notify = () => at.tell()
 const tick = () => at.tick()
 const enter = (plate: string, how?: { vin?: string; enforce?: boolean }) => at.enter(bailiff, plate, how)
 
@@ -33,15 +33,15 @@ describe('the first distraint', () => {
     expect([inForce, state]).toEqual([0, 'ACTIVE'])
     const { reference } = await enter(plate)
     await enter(plate)
-    await tell()
+    await notify()
     const [letter, ...more] = await noticesTo(person.email)
     expect(more).toEqual([])
     expect(letter!.subject).toBe(`Вписан запор: ${latin}`)
     for (const said of [latin, reference, 'Моторно превозно средство', 'Наложен', 'приключи'])
       expect(letter!.text).toContain(said)
     // No name, no number of a person, no other word of the register.
-    for (const kept of ['Примерова', MARIA.identifier, FIRM.name, 'Заявителова', 'Шкода'])
-      expect(letter!.text + letter!.html).not.toContain(kept)
+    for (const stored of ['Примерова', MARIA.identifier, FIRM.name, 'Заявителова', 'Шкода'])
+      expect(letter!.text + letter!.html).not.toContain(stored)
     expect(await mine(person)).toMatchObject([{ state: 'ENDED', endedWhy: 'TOLD', told: 1, can: ['renew'] }])
   })
 
@@ -51,10 +51,10 @@ describe('the first distraint', () => {
     const registered = await enter(plate, { enforce: false })
     await subscribe(person, { identifier: plate })
     await enter(freshPlate())
-    await tell()
+    await notify()
     expect(await noticesTo(person.email)).toEqual([])
     await follow('enforceDistraint', registered, bailiff)
-    await tell()
+    await notify()
     expect(await noticesTo(person.email)).toHaveLength(1)
 
     // There is one now, and who asks hears so; told is who renews when the asset was free and gets another.
@@ -63,7 +63,7 @@ describe('the first distraint', () => {
     const other = await applicant()
     expect(await subscribe(other, { identifier: plate })).toMatchObject({ inForce: 1 })
     await enter(plate)
-    await tell()
+    await notify()
     expect(await noticesTo(person.email)).toHaveLength(1)
     expect(await noticesTo(other.email)).toEqual([])
   })
@@ -75,7 +75,7 @@ describe('the first distraint', () => {
     await subscribe(person, { identifier: plate })
     await follow('revokeDistraint', first, bailiff)
     await enter(plate)
-    await tell()
+    await notify()
     expect(await noticesTo(person.email)).toHaveLength(1)
   })
 
@@ -97,7 +97,7 @@ describe('the first distraint', () => {
     world.at(new Date(world.now().getTime() + 86_400_000))
     await enter(plate)
     await subscribe(late, { identifier: plate })
-    await tell()
+    await notify()
     for (const person of [late, stopped, expired, ended]) expect(await noticesTo(person.email)).toEqual([])
     expect(await mine(expired)).toMatchObject([{ state: 'ENDED', endedWhy: 'EXPIRED', can: ['renew'] }])
   })
@@ -113,11 +113,11 @@ describe('each change', () => {
     await follow('exemptDistraint', two, bailiff)
     const wrong = await enter(plate)
     await follow('strikeOutDistraint', wrong, bailiff)
-    await tell()
-    const told = (await noticesTo(person.email)).map(({ text }) =>
+    await notify()
+    const reported = (await noticesTo(person.email)).map(({ text }) =>
       [/Предишно състояние: (.+)/, /Ново състояние: (.+)/].map((found) => found.exec(text)?.[1]),
     )
-    expect(told).toEqual([
+    expect(reported).toEqual([
       ['Регистриран', 'Наложен'],
       ['Наложен', 'Вдигнат'],
       [undefined, 'Наложен'],
@@ -142,7 +142,7 @@ describe('each change', () => {
     })
     await enter(plate)
     await follow('revokeDistraint', followed, bailiff)
-    await tell()
+    await notify()
     const [letter, ...more] = await noticesTo(person.email)
     expect(more).toEqual([])
     expect(letter!.text).toContain(followed.reference)
@@ -160,20 +160,20 @@ describe('the numbers of an asset', () => {
     const [plate, next] = [freshPlate(), freshPlate()]
     await subscribe(byVin!, { ...change, identifier: 'WVW-ZZZ-1J-7777' })
     await enter(plate, { vin: 'WVWZZZ1J7777' })
-    await tell()
+    await notify()
     expect(await noticesTo(byVin!.email)).toHaveLength(1)
 
     // It is known by its plate alone; that it has this VIN is found out afterwards, and what was entered since is told then.
     const unknown = freshPlate()
     await subscribe(byVinLater!, { ...change, identifier: 'VIN00009999' })
     const entered = await enter(unknown)
-    await tell()
+    await notify()
     expect(await noticesTo(byVinLater!.email)).toEqual([])
     const number = (column: string, value: string, where: string) =>
       world.owner.query(`update property set ${column} = $1 where folded = $2`, [value, where])
     const folded = (text: string) => text.replace('СА', 'CA').replace('ТХ', 'TX')
     await number('second_folded', 'VIN00009999', folded(unknown))
-    await tell()
+    await notify()
     expect((await noticesTo(byVinLater!.email)).map(({ text }) => text)).toEqual([
       expect.stringContaining(entered.reference),
     ])
@@ -188,7 +188,7 @@ describe('the numbers of an asset', () => {
       folded(next),
     ])
     await aDistraint(world, bailiff, { thing: { from: 'known', propertyId: rows[0]!.id } })
-    await tell()
+    await notify()
     for (const [person, count] of [
       [byVin, 2],
       [byOldPlate, 1],
@@ -201,7 +201,7 @@ describe('the numbers of an asset', () => {
     await number('folded', `${folded(next)}/WVWZZZ1J7777`, folded(next))
     tick()
     await aDistraint(world, bailiff, { thing: { from: 'known', propertyId: rows[0]!.id } })
-    await tell()
+    await notify()
     expect(await noticesTo(byNewPlate!.email)).toHaveLength(2)
   })
 
@@ -213,7 +213,7 @@ describe('the numbers of an asset', () => {
     await subscribe(person, { identifier: `${plate}%` })
     await subscribe(person, { identifier: `${plate}1` })
     await enter(plate)
-    await tell()
+    await notify()
     // What is no letter or digit does not count, as everywhere in the register.
     expect((await noticesTo(person.email)).map(({ subject }) => subject)).toEqual([`Вписан запор: ${plate}%`])
   })
@@ -248,12 +248,12 @@ describe('an import', () => {
     }
     tick()
     await importOn(quiet)
-    await tell()
+    await notify()
     expect(await noticesTo(first.email)).toEqual([])
     await world.setting('TellSubscribersOfImports', true)
     tick()
     await importOn(loud)
-    await tell()
+    await notify()
     expect(await noticesTo(second.email)).toHaveLength(1)
     await world.setting('TellSubscribersOfImports', false)
   })

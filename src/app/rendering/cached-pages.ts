@@ -3,7 +3,7 @@ import type { Topics } from '#platform/db/topics.ts'
 
 const ANY_SALE = 'auction:*'
 
-export type Kept = {
+export type Stored = {
   /** Of what it was drawn, by address. */
   answers: Readonly<Record<string, string>>
   topics: ReadonlySet<string>
@@ -18,7 +18,10 @@ export type Kept = {
 }
 
 /** Remembers pages, the ones that were not wanted for longest leaving first. */
-export function keptPages<Page extends Kept>(topics: Pick<Topics, 'on' | 'off'> | undefined, most: number) {
+export function storedPages<Page extends Stored>(
+  topics: Pick<Topics, 'on' | 'off'> | undefined,
+  most: number,
+) {
   const pages = new Map<string, Page>()
   const byTopic = new Map<string, { keys: Set<string>; touched: () => void }>()
   let bytes = 0

@@ -1,5 +1,5 @@
 /** Answers of state registers that an officer has seen: kept for a day, so that an entry can name one instead of sending it back. */
-import type { Kept as Forgotten } from '#platform/features/retention.ts'
+import type { RetentionRule as Forgotten } from '#platform/features/retention.ts'
 import { randomUUID } from 'node:crypto'
 import type { Db } from '#platform/db/database.ts'
 import type { Job } from '#platform/db/job.ts'
@@ -10,10 +10,10 @@ import { type Source, ASSET_SOURCES } from './assets.ts'
 import { oneOf } from '#platform/kinds.ts'
 import type { SourceName } from '../nomenclature.contract.ts'
 
-const KEPT_HOURS = 24
-const KEPT_MS = KEPT_HOURS * 3_600_000
+const RETENTION_HOURS = 24
+const RETENTION_MS = RETENTION_HOURS * 3_600_000
 
-export const lookupsKept: Forgotten[] = [
+export const lookupRetention: Forgotten[] = [
   {
     name: 'lookups',
     what: {
@@ -24,7 +24,7 @@ export const lookupsKept: Forgotten[] = [
       bg: 'По-късно биха били остарели; че са поискани, личи от справките',
       en: 'After that they would be out of date; the record of enquiries still shows that they were asked for',
     },
-    term: { count: KEPT_HOURS, unit: 'hours' },
+    term: { count: RETENTION_HOURS, unit: 'hours' },
     how: 'ROWS',
   },
 ]
@@ -47,26 +47,26 @@ export type PartyAnswer = {
 type Answered = { source: SourceName; reference: string | null; answeredAt: Date }
 
 /** Keeps the answer about an asset; what comes back is the id under which its entry may name it. */
-export async function keepAssetLookup(
+export async function storeAssetLookup(
   db: Db,
   document: PropertyDocument,
   personal: PersonalNumbers,
   of: Answered & { source: Source; accountId: number; now: Date },
 ): Promise<string> {
   const { open, cipher } = sealDocument(document, personal)
-  return keep(db, 'PROPERTY', open, cipher, of)
+  return store(db, 'PROPERTY', open, cipher, of)
 }
 
 /** Keeps the answer about a person or company. */
-export const keepPartyLookup = (
+export const storePartyLookup = (
   db: Db,
   answer: PartyAnswer,
   identifier: string,
   personal: PersonalNumbers,
   of: Answered & { accountId: number; now: Date },
-) => keep(db, 'PARTY', JSON.stringify(answer), personal.cover(identifier), of)
+) => store(db, 'PARTY', JSON.stringify(answer), personal.cover(identifier), of)
 
-async function keep(
+async function store(
   db: Db,
   subject: Subject,
   answer: string,
@@ -92,7 +92,7 @@ async function keep(
 }
 
 type Subject = 'PROPERTY' | 'PARTY'
-type Kept<S extends Subject> = Answered &
+type Stored<S extends Subject> = Answered &
   (S extends 'PARTY'
     ? { answer: PartyAnswer; number: string }
     : { source: Source; document: PropertyDocument })
@@ -105,14 +105,14 @@ export async function freshLookup<S extends Subject>(
   accountId: number,
   now: Date,
   personal: PersonalNumbers,
-): Promise<Kept<S> | undefined> {
+): Promise<Stored<S> | undefined> {
   const row = await db
     .selectFrom('lookup')
     .selectAll()
     .where('id', '=', id)
     .where('subject', '=', subject)
     .where('account_id', '=', accountId)
-    .where('created_at', '>', new Date(now.getTime() - KEPT_MS))
+    .where('created_at', '>', new Date(now.getTime() - RETENTION_MS))
     .executeTakeFirst()
   if (!row) return undefined
   const { source, reference, answered_at: answeredAt } = row
@@ -123,7 +123,7 @@ export async function freshLookup<S extends Subject>(
           source: oneOf(ASSET_SOURCES, source)!,
           document: openDocument(row.answer, row.numbers_cipher, personal),
         }
-  return { source, reference, answeredAt, ...what } as Kept<S>
+  return { source, reference, answeredAt, ...what } as Stored<S>
 }
 
 /** Answers that nobody may enter from any more are forgotten. */
@@ -133,7 +133,7 @@ export const forgetLookups: Job = {
   run: async (db, now) => {
     await db
       .deleteFrom('lookup')
-      .where('created_at', '<=', new Date(now.getTime() - KEPT_MS))
+      .where('created_at', '<=', new Date(now.getTime() - RETENTION_MS))
       .execute()
     // Nothing more waits behind this.
     return []

@@ -1,6 +1,6 @@
 /** For how long it is kept whom looks have shown and what state registers were asked; by whole months, and questions about a look with it. */
 import { sql } from 'kysely'
-import type { Kept, Term } from '#platform/features/retention.ts'
+import type { RetentionRule, Term } from '#platform/features/retention.ts'
 import type { Db } from '#platform/db/database.ts'
 import { dropMonth, type Month, monthName, monthsOver } from '#platform/db/months.ts'
 import { settingAt } from '#settings/settings.ts'
@@ -25,7 +25,7 @@ async function isAskedAbout(db: Db, { from, to }: Month) {
   return rows.length > 0
 }
 
-export const looksKept: Kept[] = [
+export const accessRetention: RetentionRule[] = [
   {
     name: 'looks',
     what: {

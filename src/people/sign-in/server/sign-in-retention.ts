@@ -1,5 +1,5 @@
 /** For how long it is kept who was signed in from where, and the codes that travelled by e-mail. */
-import type { Erased, Kept } from '#platform/features/retention.ts'
+import type { Erased, RetentionRule } from '#platform/features/retention.ts'
 import type { Db } from '#platform/db/database.ts'
 import { deleteSessions } from '#platform/http/session.ts'
 import { settingAt } from '#settings/settings.ts'
@@ -34,7 +34,7 @@ const erased = (rows: readonly { id: number }[]): Erased | undefined =>
     ? undefined
     : { piece: `…${rows.reduce((most, { id }) => Math.max(most, id), 0)}`, rows: rows.length }
 
-export const signInKept: Kept[] = [
+export const signInRetention: RetentionRule[] = [
   {
     name: 'sessions',
     what: { bg: 'Приключили сесии: адрес и браузър', en: 'Ended sessions: address and browser' },

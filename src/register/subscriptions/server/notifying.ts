@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { type Db, touch } from '#platform/db/database.ts'
 
 /** Makes these entries due, after all others. */
-export async function tellSubscribersOf(db: Db, entryIds: readonly number[]) {
+export async function notifySubscribersOf(db: Db, entryIds: readonly number[]) {
   await sql`
     insert into subscription_due (entry_id, property_id, later)
       select id, property_id, true from distraint_entry where id = any(${entryIds}::bigint[])

@@ -48,7 +48,7 @@ const bring = async (name: string, rows: object[], tells?: boolean) => {
   })
   expect(run).toMatchObject({ entered: rows.length, refused: 0 })
 }
-const told = async () => {
+const reported = async () => {
   const { rows } = await world.owner.query<{ identifier: string }>(
     `select p.identifier from notice n join distraint_entry e on e.id = n.entry_id join property p on p.id = e.property_id
      where n.addressee = 'DEBTOR' order by n.id`,
@@ -73,7 +73,7 @@ it('debtors, ministries and subscribers are told of what is in force, once someb
   await bring('silent.json', [row('СА6001ТХ')])
   await makeAll()
   await tell()
-  expect([await told(), await noticesTo(reader.email)]).toEqual([[], []])
+  expect([await reported(), await noticesTo(reader.email)]).toEqual([[], []])
 
   await bring(
     'told.json',
@@ -86,7 +86,7 @@ it('debtors, ministries and subscribers are told of what is in force, once someb
   )
   await makeAll()
   await tell()
-  expect(await told()).toEqual(['СА6002ТХ'])
+  expect(await reported()).toEqual(['СА6002ТХ'])
   expect((await noticesTo(reader.email)).map(({ subject }) => subject)).toEqual([
     expect.stringContaining('СА6002ТХ'),
   ])
@@ -96,9 +96,9 @@ it('what is entered meanwhile is told first, and sent first', async () => {
   await world.owner.query('delete from notice_due')
   await bring('many.json', [row('СА6101ТХ'), row('СА6102ТХ')], true)
   const { id } = await aDistraint(world, bailiff)
-  const before = (await told()).length
+  const before = (await reported()).length
   await makeAll()
-  const since = (await told()).slice(before)
+  const since = (await reported()).slice(before)
   expect(since.slice(1)).toEqual(['СА6101ТХ', 'СА6102ТХ'])
   const { rows } = await world.owner.query(
     `select d.bulk, n.distraint_id = $1 as single from notice n join e_delivery d on d.id = n.delivery_id

@@ -2,7 +2,7 @@
 import { phrases } from '#platform/lang/language.ts'
 
 /** A name that ends in a colon begins several. */
-export const KEPT = {
+export const STORED = {
   session: ['appUser'],
   device: ['device'],
   look: ['culture', 'colorScheme', 'menu'],
@@ -30,7 +30,7 @@ export const KEPT = {
   ],
 } as const
 
-export const keptWhy = phrases({
+export const retentionReason = phrases({
   session: { bg: 'Входът Ви в портала', en: 'That you are logged in' },
   device: {
     bg: 'Тайна, по която порталът отличава Вашия браузър от онзи, който налучква паролата Ви',
@@ -46,7 +46,7 @@ export const keptWhy = phrases({
   way: { bg: 'Стъпката, от която продължавате', en: 'The step from which you continue' },
 })
 
-export const keptUntil = phrases({
+export const retainedUntil = phrases({
   session: { bg: 'до изход или края на сесията', en: 'until you log out or the session ends' },
   device: { bg: 'докато не изчистите данните на сайта', en: 'until you clear the site’s data' },
   look: { bg: 'докато не изчистите данните на сайта', en: 'until you clear the site’s data' },

@@ -1,5 +1,5 @@
 /** For how long letters are kept: those of proceedings with their case, all others for a term, by whole months. */
-import type { Kept, Term } from '#platform/features/retention.ts'
+import type { RetentionRule, Term } from '#platform/features/retention.ts'
 import { sql } from 'kysely'
 import { dropMonth, type Month, monthName, monthsOver } from '#platform/db/months.ts'
 import type { Db } from '#platform/db/database.ts'
@@ -17,7 +17,7 @@ async function isWaitedFor(db: Db, { from, to }: Month) {
   return rows.length > 0
 }
 
-export const lettersKept: Kept[] = [
+export const letterRetention: RetentionRule[] = [
   {
     name: 'letters',
     what: {

@@ -1,7 +1,7 @@
 /** For how long messages are kept that were dealt with; one that waits for an answer stays, however old. */
 import { sql } from 'kysely'
 import type { Db } from '#platform/db/database.ts'
-import type { Erased, Kept } from '#platform/features/retention.ts'
+import type { Erased, RetentionRule } from '#platform/features/retention.ts'
 import { settingAt } from '#settings/settings.ts'
 
 /** The oldest message with which nothing was done since, with its notes, answers and pictures. */
@@ -30,7 +30,7 @@ async function eraseOldest(tx: Db, before: Date): Promise<Erased | undefined> {
   return { piece: message.reference, rows: 1 }
 }
 
-export const feedbackKept: Kept[] = [
+export const feedbackRetention: RetentionRule[] = [
   {
     name: 'feedback',
     what: {

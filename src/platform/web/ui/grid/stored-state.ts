@@ -32,8 +32,8 @@ export function settingsIn(shape: Shape, source: Fields): Fields {
 
 function remembered(name: string): Fields {
   try {
-    const kept: unknown = JSON.parse(localStore.get(storageKey(name)) ?? '{}')
-    return typeof kept === 'object' && kept !== null ? { ...kept } : {}
+    const stored: unknown = JSON.parse(localStore.get(storageKey(name)) ?? '{}')
+    return typeof stored === 'object' && stored !== null ? { ...stored } : {}
   } catch {
     return {}
   }
@@ -45,7 +45,7 @@ const remember = (name: string, text: string) => localStore.set(storageKey(name)
  * The settings of a screen that stand in the address, and how to change some of them (undefined takes one back to its
  * default). An address without any gets those of the last visit.
  */
-export function useKeptState(name: string, shape: Shape) {
+export function useStoredState(name: string, shape: Shape) {
   const navigate = useNavigate()
   const given = settingsIn(shape, useSearch({ strict: false }))
   const [last] = useState(() => settingsIn(shape, remembered(name)))

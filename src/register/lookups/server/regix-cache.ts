@@ -1,12 +1,12 @@
 /** What is kept of questions to the registers: a line for each, for ever, and the answers for some minutes. Numbers of persons stand covered. */
 import type { Db } from '#platform/db/database.ts'
-import { keepLook } from '#platform/http/looks.ts'
+import { storeLook } from '#platform/http/looks.ts'
 import type { Identifier, PersonalNumbers } from '#platform/pki/personal.ts'
 import type { Job } from '#platform/db/job.ts'
 import type { Argument } from './regix-envelope.ts'
 
 /** An answer as it was verified. */
-export type Kept = { xml: string; reference: string | null; answeredAt: Date }
+export type Stored = { xml: string; reference: string | null; answeredAt: Date }
 
 /** One question that was put, and how it ended. */
 export type Line = {
@@ -49,16 +49,16 @@ export async function noteCall(db: Db, personal: PersonalNumbers, line: Line) {
     .returning('id')
     .executeTakeFirstOrThrow()
   const { at, accountId, actingFor, people } = line
-  await keepLook(db, personal, { at, of: { regixCallId: id }, accountId, actingFor, parties: [], people })
+  await storeLook(db, personal, { at, of: { regixCallId: id }, accountId, actingFor, parties: [], people })
 }
 
 /** The answer to this question that is still good. */
-export async function keptAnswer(
+export async function storedAnswer(
   db: Db,
   personal: PersonalNumbers,
   argument: Argument,
   now: Date,
-): Promise<Kept | undefined> {
+): Promise<Stored | undefined> {
   const row = await db
     .selectFrom('regix_answer')
     .select(['answer_cipher', 'service_call_id', 'answered_at'])
@@ -76,19 +76,19 @@ export async function keptAnswer(
 }
 
 /** Keeps an answer for a time. */
-export async function keepAnswer(
+export async function storeAnswer(
   db: Db,
   personal: PersonalNumbers,
   argument: Argument,
-  { xml, reference, answeredAt }: Kept,
-  keepMs: number,
+  { xml, reference, answeredAt }: Stored,
+  retentionMs: number,
 ) {
-  if (keepMs === 0) return
+  if (retentionMs === 0) return
   const question = {
     answer_cipher: personal.cover(xml),
     service_call_id: reference,
     answered_at: answeredAt,
-    expires_at: new Date(answeredAt.getTime() + keepMs),
+    expires_at: new Date(answeredAt.getTime() + retentionMs),
   }
   await db
     .insertInto('regix_answer')
