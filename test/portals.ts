@@ -50,7 +50,7 @@ export async function startPortal(
 }
 
 /** Between two looks: what is waited for may be over soon. */
-const LOOK_EVERY_MS = 2
+const CHECK_EVERY_MS = 2
 /** Longer than anything takes on the slowest machine, and less than a test may take in all (vitest.config.ts). */
 const LONGEST_WAIT_MS = 300_000
 
@@ -64,6 +64,6 @@ export async function waitUntil(
   while (!(await holds())) {
     if (performance.now() - began > LONGEST_WAIT_MS)
       throw new Error(`It never came about that ${what}:\n${said()}`)
-    await sleep(LOOK_EVERY_MS)
+    await sleep(CHECK_EVERY_MS)
   }
 }

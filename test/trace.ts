@@ -35,5 +35,5 @@ export async function byPassword(world: World, person: Person): Promise<Person> 
 }
 
 /** All looks that a person is shown. */
-export const looksOf = async (world: World, person: Person) =>
+export const accessesOf = async (world: World, person: Person) =>
   (await world.done(trace.listMyLooks, { size: -1 }, person)).rows

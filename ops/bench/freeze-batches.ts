@@ -9,7 +9,7 @@ const PIECE = 8 * 1024 * 1024
 const LINE = 32 * 1024
 const LINES = 1_000
 const MOST_LINES = 10_000
-const LOOKS_EVERY_MS = 50
+const CHECK_EVERY_MS = 50
 const LONGEST_WAIT_MS = 120_000
 const NDJSON = 'application/x-ndjson'
 
@@ -75,9 +75,9 @@ export async function batchesOf(owner: Client, url: string, address: string): Pr
   }
   /** Until all of it is entered or refused: those who are not let in by then have a place in the next batch. */
   const worked = async ({ token, at }: Batch) => {
-    for (let waited = 0; waited < LONGEST_WAIT_MS; waited += LOOKS_EVERY_MS) {
+    for (let waited = 0; waited < LONGEST_WAIT_MS; waited += CHECK_EVERY_MS) {
       if ((await call(token, at))['waiting'] === 0) return
-      await sleep(LOOKS_EVERY_MS)
+      await sleep(CHECK_EVERY_MS)
     }
     throw new Error(`${at} is not done`)
   }

@@ -15,7 +15,7 @@ const KEY = 'bench-'.repeat(8)
 const BY_FORM = Number(process.env['BENCH_FORM'] ?? 150)
 const BY_BATCH = Number(process.env['BENCH_ROWS'] ?? 3_000)
 const OF_A_PIECE = 1_000
-const LOOKS_EVERY_MS = 50
+const CHECK_EVERY_MS = 50
 
 const numbers = Array.from({ length: BY_BATCH }, (_, n) => n)
 let last = 0
@@ -75,7 +75,7 @@ try {
         const { waiting, refused } = await call(token, `/api/v1/batches/${id}`)
         if (refused! > 0) throw new Error(`${refused} items were refused`)
         if (waiting === 0) return
-        await new Promise((resume) => setTimeout(resume, LOOKS_EVERY_MS))
+        await new Promise((resume) => setTimeout(resume, CHECK_EVERY_MS))
       }
     })
 

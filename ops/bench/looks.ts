@@ -1,7 +1,7 @@
 /** npm run bench:looks: what it costs to keep whom a look has shown, and how quickly a person finds who looked, among a million looks; beside one row for each person shown. */
 import pg from 'pg'
 import { openDatabase } from '#platform/db/database.ts'
-import { storeLook } from '#platform/http/looks.ts'
+import { storeAccess } from '#platform/http/looks.ts'
 import { personalNumbers } from '#platform/pki/personal.ts'
 import { freshPortalDatabase } from './portal-under-test.ts'
 
@@ -72,11 +72,11 @@ await time('the audit row alone, as it was', () =>
     [accountId],
   ),
 )
-await time('keep a look that shows 5', () => storeLook(db, personal, { ...look, parties: random(5) }))
+await time('keep a look that shows 5', () => storeAccess(db, personal, { ...look, parties: random(5) }))
 await time(`keep a look that shows ${SHOWN}`, () =>
-  storeLook(db, personal, { ...look, parties: random(SHOWN) }),
+  storeAccess(db, personal, { ...look, parties: random(SHOWN) }),
 )
-await time('keep a look that shows 200', () => storeLook(db, personal, { ...look, parties: random(200) }))
+await time('keep a look that shows 200', () => storeAccess(db, personal, { ...look, parties: random(200) }))
 await time(`the same ${SHOWN} as a row for each`, () =>
   owner.query('insert into look_subject select $1, unnest($2::bigint[])', [plain, random(SHOWN)]),
 )

@@ -3,7 +3,7 @@ import { createHash, createPrivateKey, sign } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { closePress, toPdf } from '#platform/pdf/press.ts'
+import { closeRenderer, toPdf } from '#platform/pdf/press.ts'
 import type { PdfDocument } from '#platform/pdf/document.ts'
 import { readSeal } from '#platform/pki/seal/keystore.ts'
 import { closeSealing, sealPdf } from '#platform/pki/seal/sealing.ts'
@@ -140,7 +140,7 @@ console.log(`set and sealed                        ${round(figure('whole'))} ms`
 console.log(
   `the loop was late by at most          ${round(figure('late'))} ms (${round(figure('quiet'))} while nothing was sealed), of that ${round(figure('blocked'))} ms of its own`,
 )
-await Promise.all([closePress(), closeSealing(), authorities.end()])
+await Promise.all([closeRenderer(), closeSealing(), authorities.end()])
 
 const checks = await measureChecks(ISSUED, (line) => console.log(line))
 console.log(

@@ -1,7 +1,7 @@
 /** npm run bench:pdf: how long a page of a document takes with one thread and with all, beside pdfkit as it comes, in the same run. */
 import { availableParallelism } from 'node:os'
 import Pdf from 'pdfkit'
-import { openPress } from '#platform/pdf/press.ts'
+import { openRenderer } from '#platform/pdf/press.ts'
 import type { PdfDocument } from '#platform/pdf/document.ts'
 import { FONT_FILES } from '#platform/pdf/look.ts'
 
@@ -92,9 +92,9 @@ async function measure(set: (document: PdfDocument) => Promise<Uint8Array>) {
 }
 
 async function withThreads(threads: number) {
-  const press = openPress({ threads, longestQueue: DOCUMENTS })
-  const msAPage = await measure(press.set)
-  await press.close()
+  const renderer = openRenderer({ threads, longestQueue: DOCUMENTS })
+  const msAPage = await measure(renderer.set)
+  await renderer.close()
   return msAPage
 }
 

@@ -91,7 +91,7 @@ async function time(what: string, work: () => Promise<unknown>) {
 }
 
 const somebody = () => 1 + Math.floor(Math.random() * (PARTIES - 1))
-const looksAt = {
+const readsOf = {
   name: 'looks-at',
   text: `with found as materialized (select id, at, audit_id, audit_at, capacity from look where parties && $1::bigint[]
     union select id, at, audit_id, audit_at, capacity from look where people && '{}'::bigint[])
@@ -99,7 +99,7 @@ const looksAt = {
       left join lateral (select * from audit_entry where id = l.audit_id and at = l.audit_at limit 1) e on true
     order by l.id desc limit 5000`,
 }
-await time('the looks at somebody', () => owner.query(looksAt, [[somebody()]]))
+await time('the looks at somebody', () => owner.query(readsOf, [[somebody()]]))
 const sample = await all<{ id: number; queued_at: Date }>(
   'select id, queued_at from months.email_lasting tablesample bernoulli (1) limit 2000',
 )

@@ -4,7 +4,7 @@ import { readFileSync, statSync } from 'node:fs'
 import type { Config } from '#platform/process/config.ts'
 
 /** So often it is looked whether a file has changed. */
-const LOOK_EVERY_MS = 10_000
+const CHECK_EVERY_MS = 10_000
 
 /** Hears why a file that was changed is not used, and that what was read before still is. */
 export type Complain = (name: keyof Config, why: string) => void
@@ -33,7 +33,7 @@ type Named = readonly [name: keyof Config, path: string]
 function watched<T>(
   files: readonly Named[],
   read: (...files: Buffer[]) => T,
-  { complain, lookEveryMs = LOOK_EVERY_MS }: Watching,
+  { complain, lookEveryMs = CHECK_EVERY_MS }: Watching,
 ): () => T {
   const stateOf = () =>
     files

@@ -22,7 +22,7 @@ import { identifier } from '#platform/http/session.ts'
 import { rates } from '#platform/limits/rates.ts'
 import { forgetCounts, sharedCounts } from '#platform/limits/shared-counts.ts'
 import { posting } from '#platform/mail/posting.ts'
-import { closePress } from '#platform/pdf/press.ts'
+import { closeRenderer } from '#platform/pdf/press.ts'
 import { closeSpreadsheets } from '#platform/pdf/spreadsheet.ts'
 import { closeSealing } from '#platform/pki/seal/sealing.ts'
 import type { Config } from '#platform/process/config.ts'
@@ -34,7 +34,7 @@ import { passwordIn } from '#platform/process/secrets.ts'
 import type { ObjectSettings } from '#platform/storage/object-settings.ts'
 import { openTraces } from '#platform/traces/exporting.ts'
 import { traceSettings } from '#platform/traces/settings.ts'
-import { leave, pulse } from '#sales/outages/pulse.ts'
+import { leave, heartbeat } from '#sales/outages/pulse.ts'
 import type { Departure } from '#settings/settings.contract.ts'
 import { departuresAt } from '#settings/settings.ts'
 import { quietJobs } from './modules.ts'
@@ -180,7 +180,7 @@ export async function openPortal(
     // With PORT=0 the address is only known now.
     if (!config.PUBLIC_URL) services.publicUrl = address
     const beside = [
-      pulse(own, { clock: now, ready }),
+      heartbeat(own, { clock: now, ready }),
       watchTrust(services, log, trust),
       forgetCounts,
       ...mailJobs(services, now, log),
@@ -219,7 +219,7 @@ export async function openPortal(
       await leave(db, own, since).catch((error: unknown) =>
         log.warn({ err: error }, 'the planned stop could not be recorded, so it may count as an outage'),
       )
-      await Promise.all([closePress(), closeSpreadsheets(), closeReading(), closeSealing()])
+      await Promise.all([closeRenderer(), closeSpreadsheets(), closeReading(), closeSealing()])
       stopClock()
       await traces?.close()
       await topics.close()

@@ -4,7 +4,7 @@ import { endpoint, named, refusal } from '#platform/endpoint.ts'
 import { CalendarDay, Id } from '#platform/fields.ts'
 import { listInput, listOutput } from '#platform/lists.ts'
 import { administrators } from '#roles/administrators.contract.ts'
-import { Look } from './trace.contract.ts'
+import { AccessRecord } from './trace.contract.ts'
 
 const Asked = z.object({
   id: z.int(),
@@ -15,7 +15,7 @@ const Asked = z.object({
   overdue: z.boolean(),
   question: z.string(),
   /** The look that is questioned, with the name of who looked; null where it is an entry. */
-  look: Look.nullable(),
+  look: AccessRecord.nullable(),
   /** The distraint that is questioned. */
   entry: z.object({ id: z.int(), reference: z.string() }).nullable(),
   answer: z.string().nullable(),
@@ -36,11 +36,11 @@ const Hold = z.object({
   endedAt: z.iso.datetime().nullable(),
   inForce: z.boolean(),
 })
-export type LookHold = z.infer<typeof Hold>
+export type AccessHold = z.infer<typeof Hold>
 
 const noSuchQuestion = refusal(404, 'Няма такъв въпрос.', 'There is no such question.')
 
-export const traceAnswers = {
+export const dataAnswers = {
   listTraceQuestions: endpoint({
     title: { bg: 'Преглед на въпросите на хората', en: 'Look at people’s questions' },
     summary: 'Questions of people about rows of their mirror, those that are due first',

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { aDistraint, FIRM, GEORGI, MARIA } from '#test/register.ts'
 import { openRegisters } from '#test/regix.ts'
-import { byPassword, giveNumber, looksOf, provedParty } from '#test/trace.ts'
+import { byPassword, giveNumber, accessesOf, provedParty } from '#test/trace.ts'
 import { createWorld, type Person, type World } from '#test/world.ts'
 import { distraintViews } from '#register/distraints/views.contract.ts'
 import { debtors } from '#register/lists/debtors.contract.ts'
@@ -46,10 +46,10 @@ afterAll(() => world.close())
 
 const mine = (person: Person) => world.ask(trace.seeMyTrace, {}, person)
 /** What is newly shown to a person after somebody has looked. */
-async function newLooks(person: Person, look: () => Promise<unknown>) {
-  const before = (await looksOf(world, person)).length
+async function newAccesses(person: Person, look: () => Promise<unknown>) {
+  const before = (await accessesOf(world, person)).length
   await look()
-  const after = await looksOf(world, person)
+  const after = await accessesOf(world, person)
   return after.slice(0, after.length - before)
 }
 
@@ -78,7 +78,7 @@ describe('what the register says about a person', () => {
   })
 
   it('is told to the creditor, whose look at the debtor the debtor sees', async () => {
-    const [look] = await newLooks(maria, async () => {
+    const [look] = await newAccesses(maria, async () => {
       const { body } = await mine(georgi)
       expect(body.entries).toEqual([
         expect.objectContaining({ roles: ['CREDITOR'], debtor: 'Мария Тестова Примерова' }),
@@ -113,7 +113,7 @@ describe('what the register says about a person', () => {
     await giveNumber(world, nobody, { type: 'LNCH', value: '1000000002' })
     const { body } = await mine(nobody)
     expect(body.entries).toEqual([])
-    expect(await looksOf(world, nobody)).toEqual([])
+    expect(await accessesOf(world, nobody)).toEqual([])
   })
 })
 
@@ -174,12 +174,12 @@ describe('a look is shown, whichever way it came about', () => {
     ['the whole number', 'NUMBER', () => world.done(assetViews.revealParty, { id: partyId, purpose }, state)],
   ]
   it.each(WAYS)('%s', async (_, seen, look) => {
-    const looks = await newLooks(maria, look)
-    expect(looks).toEqual([
+    const accesses = await newAccesses(maria, look)
+    expect(accesses).toEqual([
       expect.objectContaining({ about: 'LOOK', seen, looker: 'STATE_BAILIFF', purpose, name: null }),
     ])
-    expect(looks[0]!.office).not.toBeNull()
-    expect(JSON.stringify(looks)).not.toContain(state.fullName)
+    expect(accesses[0]!.office).not.toBeNull()
+    expect(JSON.stringify(accesses)).not.toContain(state.fullName)
   })
 
   it('the chain of the register, downloaded by an administrator', async () => {
@@ -188,33 +188,35 @@ describe('a look is shown, whichever way it came about', () => {
       `insert into entry_link (entry_id, day, position, previous_hash, hash)
        select id, '2026-12-01', row_number() over (order by id), hash, hash from distraint_entry on conflict do nothing`,
     )
-    const looks = await newLooks(maria, () =>
+    const accesses = await newAccesses(maria, () =>
       world.ask(registerProofs.exportRegister, { from: '2026-12-01', to: '2026-12-01' }, administrator),
     )
-    expect(looks).toEqual([expect.objectContaining({ seen: 'FILE', looker: 'ADMINISTRATOR' })])
+    expect(accesses).toEqual([expect.objectContaining({ seen: 'FILE', looker: 'ADMINISTRATOR' })])
   })
 
   it('also a search by number that found no debtor', async () => {
     const petar = { ...GEORGI, identifier: NOBODYS, firstName: 'Петър' }
     const stranger = await provedParty(world, petar)
-    const looks = await newLooks(stranger, async () => {
+    const accesses = await newAccesses(stranger, async () => {
       const asked = { identifierType: 'EGN', identifier: NOBODYS, purpose } as const
       expect((await world.ask(debtors.findDebtor, asked, state)).body).toMatchObject({ code: 'notADebtor' })
     })
-    expect(looks).toEqual([expect.objectContaining({ seen: 'PERSON', purpose })])
+    expect(accesses).toEqual([expect.objectContaining({ seen: 'PERSON', purpose })])
   })
 
   it('a question to a state register about the number', async () => {
     const registers = await openRegisters(world)
     try {
-      const looks = await newLooks(maria, () =>
+      const accesses = await newAccesses(maria, () =>
         world.ask(
           lookups.lookUpParty,
           { kind: 'PHYSICAL_PERSON', identifierType: 'EGN', identifier: MARIA.identifier, purpose },
           state,
         ),
       )
-      expect(looks).toEqual([expect.objectContaining({ seen: 'REGISTER', looker: 'STATE_BAILIFF', purpose })])
+      expect(accesses).toEqual([
+        expect.objectContaining({ seen: 'REGISTER', looker: 'STATE_BAILIFF', purpose }),
+      ])
     } finally {
       await registers.close()
     }
@@ -222,18 +224,18 @@ describe('a look is shown, whichever way it came about', () => {
 
   it('with the name of the officer from the day on which the setting has it so', async () => {
     await world.setting('OfficersNamedInTrace', true)
-    const looks = await looksOf(world, maria)
-    expect(looks.find(({ looker }) => looker === 'STATE_BAILIFF')!.name).toBe(state.fullName)
-    expect(looks.find(({ looker }) => looker === 'CITIZEN')!.name).toBeNull()
+    const accesses = await accessesOf(world, maria)
+    expect(accesses.find(({ looker }) => looker === 'STATE_BAILIFF')!.name).toBe(state.fullName)
+    expect(accesses.find(({ looker }) => looker === 'CITIZEN')!.name).toBeNull()
     await world.setting('OfficersNamedInTrace', false)
   })
 
   it('and none that showed only others', async () => {
     const other = await aDistraint(world, bailiff, { debtor: GEORGI, creditor: FIRM })
-    const looks = await newLooks(maria, () =>
+    const accesses = await newAccesses(maria, () =>
       world.done(distraintViews.seeDistraint, { id: other.id, purpose }, state),
     )
-    expect(looks).toEqual([])
+    expect(accesses).toEqual([])
   })
 })
 
@@ -244,7 +246,7 @@ describe('nobody sees the mirror of another', () => {
     expect((await mine(namesake)).body).toMatchObject({ code: 'identityNotProved' })
     await giveNumber(world, namesake, { type: 'EGN', value: NAMESAKES })
     expect((await mine(namesake)).body.entries).toEqual([])
-    expect(await looksOf(world, namesake)).toEqual([])
+    expect(await accessesOf(world, namesake)).toEqual([])
   })
 
   it('not even where passwords are enough, if the number was only typed in', async () => {

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createPaperWorld, type PaperWorld } from '#test/papers.ts'
 import { aDistraint, car, FIRM, freshPlate, GEORGI, MARIA } from '#test/register.ts'
-import { looksOf, provedParty } from '#test/trace.ts'
+import { accessesOf, provedParty } from '#test/trace.ts'
 import type { Person } from '#test/world.ts'
 import { terms } from '#payments/terms/terms.contract.ts'
 import { TERMS } from '#test/payments.ts'
@@ -52,7 +52,7 @@ async function issued(of: 'CERTIFICATE' | 'REPORT', sought: Sought = NUMBER) {
 
 it('a report by number is shown to the person whom it is about, with capacity and purpose and without a name', async () => {
   await issued('REPORT')
-  const [look, ...more] = await looksOf(world, maria)
+  const [look, ...more] = await accessesOf(world, maria)
   expect(more).toEqual([])
   expect(look).toMatchObject({
     about: 'PAPER',
@@ -63,15 +63,15 @@ it('a report by number is shown to the person whom it is about, with capacity an
     reference: expect.stringMatching(/^SP-/),
   })
   await world.setting('OfficersNamedInTrace', true)
-  expect((await looksOf(world, maria))[0]!.name).toBeNull()
-  expect(await looksOf(world, georgi)).toEqual([])
+  expect((await accessesOf(world, maria))[0]!.name).toBeNull()
+  expect(await accessesOf(world, georgi)).toEqual([])
 })
 
 it('a certificate on an asset is shown to the debtor whom its distraint names, and may be questioned', async () => {
   await issued('CERTIFICATE')
-  const [look] = await looksOf(world, maria)
+  const [look] = await accessesOf(world, maria)
   expect(look).toMatchObject({ about: 'PAPER', reference: expect.stringMatching(/^UD-/) })
-  expect(await looksOf(world, georgi)).toEqual([])
+  expect(await accessesOf(world, georgi)).toEqual([])
   const question = 'Кой е поискал удостоверение за колата ми?'
   const ask = (person: Person) =>
     world.ask(trace.askAboutTrace, { about: 'PAPER', id: look!.id, question }, person)
@@ -80,12 +80,12 @@ it('a certificate on an asset is shown to the debtor whom its distraint names, a
 })
 
 it('a report by name, or by the number of a distraint, is shown to those whom it names, and to no namesake or stranger', async () => {
-  const before = (await looksOf(world, georgi)).length
-  const mine = (await looksOf(world, maria)).length
+  const before = (await accessesOf(world, georgi)).length
+  const mine = (await accessesOf(world, maria)).length
   await issued('REPORT', { kind: 'PHYSICAL_PERSON', by: 'NAME', name: 'Георги Тестов Образцов' })
-  const looks = await looksOf(world, georgi)
-  expect(looks).toHaveLength(before + 1)
-  expect(looks[0]).toMatchObject({
+  const accesses = await accessesOf(world, georgi)
+  expect(accesses).toHaveLength(before + 1)
+  expect(accesses[0]).toMatchObject({
     about: 'PAPER',
     seen: 'PAPER_BY_NAME',
     looker: 'CITIZEN',
@@ -96,7 +96,7 @@ it('a report by name, or by the number of a distraint, is shown to those whom it
     `select reference from distraint where debtor_name like 'Георги%'`,
   )
   await issued('REPORT', { by: 'DISTRAINT', number: rows[0]!.reference })
-  expect((await looksOf(world, georgi))[0]).toMatchObject({ about: 'PAPER', seen: 'PAPER' })
-  expect(await looksOf(world, georgi)).toHaveLength(before + 2)
-  expect(await looksOf(world, maria)).toHaveLength(mine)
+  expect((await accessesOf(world, georgi))[0]).toMatchObject({ about: 'PAPER', seen: 'PAPER' })
+  expect(await accessesOf(world, georgi)).toHaveLength(before + 2)
+  expect(await accessesOf(world, maria)).toHaveLength(mine)
 })

@@ -2,13 +2,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { pushWorld } from '#test/push.ts'
 import { aDistraint, GEORGI, MARIA } from '#test/register.ts'
-import { looksOf, provedParty } from '#test/trace.ts'
+import { accessesOf, provedParty } from '#test/trace.ts'
 import { createWorld, type Person, type World } from '#test/world.ts'
 import { turnOf } from '#platform/db/job.ts'
 import { distraintViews } from '#register/distraints/views.contract.ts'
-import { traceAnswers } from './answers.contract.ts'
+import { dataAnswers } from './answers.contract.ts'
 import { personOfAccount } from './server/person.ts'
-import { hasNewInTrace, notifyWatchers } from './server/watching.ts'
+import { hasNewInMyData, notifyWatchers } from './server/watching.ts'
 import { trace } from './trace.contract.ts'
 
 const CASE = '20268120400123'
@@ -36,11 +36,11 @@ afterAll(() => world.close())
 
 const look = (purpose = `дело ${CASE}`, by = bailiff) =>
   world.done(distraintViews.seeDistraint, { id, purpose }, by)
-const newest = async (person = maria) => (await looksOf(world, person))[0]!
+const newest = async (person = maria) => (await accessesOf(world, person))[0]!
 const ask = (about: 'LOOK' | 'PAPER' | 'ENTRY', row: number, person = maria) =>
   world.ask(trace.askAboutTrace, { about, id: row, question: QUESTION }, person)
 const list = (wish: { state?: 'open' | 'overdue' | 'answered' } = {}) =>
-  world.done(traceAnswers.listTraceQuestions, { size: 100, ...wish }, administrator)
+  world.done(dataAnswers.listTraceQuestions, { size: 100, ...wish }, administrator)
 const letters = async (kind: string) =>
   (
     await world.owner.query<{ to_address: string; text: string; subject: string }>(
@@ -84,7 +84,7 @@ describe('a question about a row', () => {
     await look('дело на друго лице')
     const hers = await newest(maria)
     await world.done(trace.seeMyTrace, {}, georgi)
-    const seen = (await looksOf(world, maria))[0]!
+    const seen = (await accessesOf(world, maria))[0]!
     expect(seen.seen).toBe('MIRROR')
     for (const [about, row] of [
       ['LOOK', seen.id],
@@ -106,9 +106,9 @@ describe('a question about a row', () => {
     expect(asked).toMatchObject({ mayAnswer: true, askedBy: maria.fullName, question: QUESTION })
     expect(asked.look).toMatchObject({ name: 'Изпълнител Проверяващ', purpose: `дело ${CASE}` })
     const answer = 'Справката е направена по дело, в което сте ипотекарен длъжник.'
-    await world.done(traceAnswers.answerTraceQuestion, { id: asked.id, answer }, administrator)
+    await world.done(dataAnswers.answerTraceQuestion, { id: asked.id, answer }, administrator)
     expect(
-      (await world.ask(traceAnswers.answerTraceQuestion, { id: asked.id, answer }, administrator)).body,
+      (await world.ask(dataAnswers.answerTraceQuestion, { id: asked.id, answer }, administrator)).body,
     ).toMatchObject({ code: 'alreadyAnswered' })
     const [letter] = await letters('traceAnswered')
     expect(letter).toMatchObject({ to_address: maria.email })
@@ -128,18 +128,18 @@ describe('a question about a row', () => {
     const another = await world.person('SysAdmin')
     await look('проверка на сигнал', another)
     const { body } = await ask('LOOK', (await newest()).id)
-    const { rows } = await world.done(traceAnswers.listTraceQuestions, { size: 100 }, another)
+    const { rows } = await world.done(dataAnswers.listTraceQuestions, { size: 100 }, another)
     const asked = rows.find(({ number }) => number === body.number)!
     expect(asked.mayAnswer).toBe(false)
     const answer = 'Всичко е наред, повярвайте ми.'
     expect(
-      (await world.ask(traceAnswers.answerTraceQuestion, { id: asked.id, answer }, another)).body,
+      (await world.ask(dataAnswers.answerTraceQuestion, { id: asked.id, answer }, another)).body,
     ).toMatchObject({ code: 'ownLook' })
   })
 
   it('is refused after twenty that wait', async () => {
     await Promise.all(Array.from({ length: 20 }, (_, n) => look(`дело номер ${n}`)))
-    const rows = (await looksOf(world, maria)).filter(({ purpose }) => purpose?.startsWith('дело номер'))
+    const rows = (await accessesOf(world, maria)).filter(({ purpose }) => purpose?.startsWith('дело номер'))
     const answers = []
     for (const row of rows) answers.push((await ask('LOOK', row.id)).body.code ?? 'asked')
     expect(answers.filter((code) => code === 'asked').length).toBe(18)
@@ -150,24 +150,24 @@ describe('a question about a row', () => {
 describe('looks in a criminal case', () => {
   const ground = 'НПК, чл. 198; искане № 5/2026 на окръжна прокуратура'
   const hold = (caseNumber: string, until: string) =>
-    world.ask(traceAnswers.holdLooks, { caseNumber, legalGround: ground, until }, administrator)
+    world.ask(dataAnswers.holdLooks, { caseNumber, legalGround: ground, until }, administrator)
 
   it('are withheld until the day, those to come too, and appear after it by themselves', async () => {
     await look('ДП 12/2026')
     await look('дело 112/2026')
     const held = await newest()
-    const before = (await looksOf(world, maria)).length
+    const before = (await accessesOf(world, maria)).length
     expect((await hold('12/2026', '2026-12-20')).status).toBe(200)
     await look('по  дп 12/2026, спешно')
-    const shown = await looksOf(world, maria)
+    const shown = await accessesOf(world, maria)
     expect(shown.map(({ purpose }) => purpose)).not.toContain('ДП 12/2026')
     expect(shown.map(({ purpose }) => purpose)).toContain('дело 112/2026')
     expect(shown.length).toBe(before - 1)
     expect(held.purpose).toBe('дело 112/2026')
     world.at('2026-12-20T21:59:00Z')
-    expect((await looksOf(world, maria)).length).toBe(before - 1)
+    expect((await accessesOf(world, maria)).length).toBe(before - 1)
     world.at('2026-12-20T22:00:00Z')
-    expect((await looksOf(world, maria)).length).toBe(before + 1)
+    expect((await accessesOf(world, maria)).length).toBe(before + 1)
   })
 
   it('cannot be questioned by guessing while they are withheld', async () => {
@@ -175,24 +175,24 @@ describe('looks in a criminal case', () => {
     const row = await newest()
     await hold('ДП 77/2026', '2027-01-20')
     expect((await ask('LOOK', row.id)).body).toMatchObject({ code: 'noSuchRow' })
-    const { rows } = await world.done(traceAnswers.listLookHolds, { state: 'inForce' }, administrator)
+    const { rows } = await world.done(dataAnswers.listLookHolds, { state: 'inForce' }, administrator)
     expect(rows).toEqual([
       expect.objectContaining({ caseNumber: 'ДП 77/2026', legalGround: ground, inForce: true }),
     ])
-    await world.done(traceAnswers.endLookHold, { id: rows[0]!.id }, administrator)
+    await world.done(dataAnswers.endLookHold, { id: rows[0]!.id }, administrator)
     expect((await newest()).id).toBe(row.id)
-    expect(
-      (await world.ask(traceAnswers.endLookHold, { id: rows[0]!.id }, administrator)).body,
-    ).toMatchObject({
-      code: 'notInForce',
-    })
+    expect((await world.ask(dataAnswers.endLookHold, { id: rows[0]!.id }, administrator)).body).toMatchObject(
+      {
+        code: 'notInForce',
+      },
+    )
   })
 
   it('are withheld for a year at most, on a ground, by administrators alone', async () => {
     expect((await hold('1/2026', '2026-12-19')).body).toMatchObject({ code: 'dayPassed' })
     expect((await hold('1/2026', '2028-01-01')).body).toMatchObject({ code: 'tooLong' })
     const { status } = await world.ask(
-      traceAnswers.holdLooks,
+      dataAnswers.holdLooks,
       { caseNumber: '1/2026', legalGround: ground, until: '2027-01-01' },
       bailiff,
     )
@@ -216,8 +216,8 @@ describe('who watches themselves', () => {
     // What other ways of telling, such as a push, ask.
     const person = (await personOfAccount(world, georgi.id))!
     const scope = { db: world.db, now: world.now(), services: world.services }
-    expect(await hasNewInTrace(scope, person, new Date(scope.now.getTime() - 90_000_000))).toBe(true)
-    expect(await hasNewInTrace(scope, person, scope.now)).toBe(false)
+    expect(await hasNewInMyData(scope, person, new Date(scope.now.getTime() - 90_000_000))).toBe(true)
+    expect(await hasNewInMyData(scope, person, scope.now)).toBe(false)
     expect(await job()).toHaveLength(1)
     expect(await job()).toEqual([])
     const [letter, ...more] = await reported()
@@ -252,7 +252,7 @@ describe('who watches themselves', () => {
     await world.done(trace.seeMyTrace, {}, georgi)
     daysLater(1)
     await world.ask(
-      traceAnswers.holdLooks,
+      dataAnswers.holdLooks,
       { caseNumber: 'ДП 88/2026', legalGround: 'НПК, чл. 198, ал. 1', until: '2027-06-01' },
       administrator,
     )

@@ -25,7 +25,7 @@ export const SEEN = [
 ] as const
 
 /** As what somebody looked. */
-const LOOKERS = [
+const READERS = [
   'PRIVATE_BAILIFF',
   'ASSISTANT',
   'STATE_BAILIFF',
@@ -37,7 +37,7 @@ const LOOKERS = [
   'SYSTEM',
   'OTHER',
 ] as const
-export type Looker = (typeof LOOKERS)[number]
+export type Reader = (typeof READERS)[number]
 
 const Words = z.object({ bg: z.string(), en: z.string() })
 /** A row of the mirror that may be questioned. */
@@ -45,12 +45,12 @@ const About = z.enum(['LOOK', 'PAPER', 'ENTRY'])
 export type About = z.infer<typeof About>
 const RowId = z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER)
 
-export const Look = z.object({
+export const AccessRecord = z.object({
   about: About.exclude(['ENTRY']),
   id: z.int(),
   at: z.iso.datetime(),
   seen: z.enum(SEEN),
-  looker: z.enum(LOOKERS),
+  looker: z.enum(READERS),
   /** The court, authority or number of the bailiff. */
   office: Words.nullable(),
   /** Only where the setting says that officers are named. */
@@ -62,7 +62,7 @@ export const Look = z.object({
   /** The past day of which a paper told; null of every other look. */
   pastDay: z.string().nullable(),
 })
-export type Look = z.infer<typeof Look>
+export type AccessRecord = z.infer<typeof AccessRecord>
 
 export const ROLES_IN_ENTRY = ['DEBTOR', 'CREDITOR', 'OWNER'] as const
 
@@ -82,7 +82,7 @@ const Entry = z.object({
   debtor: z.string().nullable(),
   creditor: z.string().nullable(),
 })
-export type TraceEntry = z.infer<typeof Entry>
+export type DataEntry = z.infer<typeof Entry>
 
 const Action = z.object({
   number: z.int(),
@@ -105,7 +105,7 @@ const Question = z.object({
   answer: z.string().nullable(),
   answeredAt: z.iso.datetime().nullable(),
 })
-export type TraceQuestion = z.infer<typeof Question>
+export type DataQuestion = z.infer<typeof Question>
 
 const notProved = {
   identityNotProved: refusal(
@@ -149,9 +149,9 @@ export const trace = {
     recorded: true,
     input: listInput(['at'], {
       seen: z.enum(SEEN).optional(),
-      looker: z.enum(LOOKERS).optional(),
+      looker: z.enum(READERS).optional(),
     }),
-    output: listOutput(Look),
+    output: listOutput(AccessRecord),
     refusals: notProved,
   }),
   seeMyEntry: endpoint({
@@ -223,6 +223,6 @@ export const trace = {
   }),
 }
 
-export type MyTrace = OutputOf<typeof trace.seeMyTrace>
+export type MyData = OutputOf<typeof trace.seeMyTrace>
 
-named('output', { Look, TraceEntry: Entry, TraceQuestion: Question, TraceAction: Action })
+named('output', { Look: AccessRecord, TraceEntry: Entry, TraceQuestion: Question, TraceAction: Action })

@@ -17,7 +17,7 @@ export const seenNames = phrases({
   OTHER: { bg: 'Друго', en: 'Other' },
 })
 
-export const lookerNames = phrases({
+export const readerNames = phrases({
   PRIVATE_BAILIFF: { bg: 'Частен съдебен изпълнител', en: 'Private bailiff' },
   ASSISTANT: { bg: 'Помощник на частен съдебен изпълнител', en: 'Assistant of a private bailiff' },
   STATE_BAILIFF: { bg: 'Държавен съдебен изпълнител', en: 'State bailiff' },

@@ -1,21 +1,21 @@
 /** Declares, for the server, the mirror, on the server: what people see of themselves, what they question, and who answers. */
 import { defineModule } from '#platform/features/module.ts'
-import { traceAnswers } from './answers.contract.ts'
+import { dataAnswers } from './answers.contract.ts'
 import { answerHandlers } from './server/answers.ts'
 import { holdHandlers } from './server/holds.ts'
 import { accessRetention } from './server/access-retention.ts'
-import { mirrorHandlers } from './server/mirror.ts'
+import { accessHistoryHandlers } from './server/mirror.ts'
 import { questionHandlers } from './server/questions.ts'
 import { notifyWatchers } from './server/watching.ts'
 import { trace } from './trace.contract.ts'
 import { questionsWaiting } from './server/trace-admin-tasks.ts'
-import { lookPersonSealed } from '#platform/http/looks.ts'
+import { accessPersonSealed } from '#platform/http/looks.ts'
 
 export const module = defineModule({
-  endpoints: { ...trace, ...traceAnswers },
-  handlers: { ...mirrorHandlers, ...questionHandlers, ...answerHandlers, ...holdHandlers },
+  endpoints: { ...trace, ...dataAnswers },
+  handlers: { ...accessHistoryHandlers, ...questionHandlers, ...answerHandlers, ...holdHandlers },
   kept: accessRetention,
   jobs: (services) => [notifyWatchers(services)],
   waiting: questionsWaiting,
-  sealed: [lookPersonSealed],
+  sealed: [accessPersonSealed],
 })

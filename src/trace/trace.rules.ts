@@ -1,6 +1,6 @@
 /** What a line of the audit means to the person concerned: what was seen, as what somebody looked, and whether it is withheld. */
 import type { Day } from '#platform/dates.ts'
-import type { Looker, SEEN } from './trace.contract.ts'
+import type { Reader, SEEN } from './trace.contract.ts'
 import { entryOf } from '#platform/kinds.ts'
 
 type Seen = (typeof SEEN)[number]
@@ -40,7 +40,7 @@ export const seenBy = (endpoint: string | null): Seen =>
   endpoint === null ? 'REGISTER' : (entryOf(SEEN_BY, endpoint) ?? 'OTHER')
 
 /** Types of users, and roles of those who have no type. */
-const LOOKED_AS: Readonly<Record<string, Looker>> = {
+const LOOKED_AS: Readonly<Record<string, Reader>> = {
   CHSI: 'PRIVATE_BAILIFF',
   PrivateBailiff: 'PRIVATE_BAILIFF',
   CHSIHELPER: 'ASSISTANT',
@@ -60,7 +60,7 @@ const LOOKED_AS: Readonly<Record<string, Looker>> = {
   SYSTEM: 'SYSTEM',
 }
 /** As what somebody looked whose capacity was kept. */
-export const lookedAs = (capacity: string | null): Looker => entryOf(LOOKED_AS, capacity) ?? 'OTHER'
+export const lookedAs = (capacity: string | null): Reader => entryOf(LOOKED_AS, capacity) ?? 'OTHER'
 
 const bare = (text: string) => text.toLowerCase().replaceAll(/\s+/g, ' ').trim()
 const isPart = (sign: string | undefined) => sign !== undefined && /[\p{L}\p{N}]/u.test(sign)

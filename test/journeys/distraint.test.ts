@@ -63,7 +63,7 @@ describe.each(reported('bg', ['bg', 'en'] as const))('entering a distraint, in %
   const found = inLanguage(searchMessages, language)
   const party = inLanguage(partyMessages, language)
 
-  const atTheDesk = async (width: number = scene.width) => {
+  const atAdminTasks = async (width: number = scene.width) => {
     const window = await openWindow(portal.address, language, width)
     windows.push(window)
     await seat(window, portal.address, scene.officer, PASSWORD)
@@ -116,7 +116,7 @@ describe.each(reported('bg', ['bg', 'en'] as const))('entering a distraint, in %
     ).rows.length
 
   it('on a car that the register knows, with a reload in the middle and a name that differs', async () => {
-    const window = await atTheDesk()
+    const window = await atAdminTasks()
     const { page } = window
     await stepShown(window, words.stepSearch)
     await look(window, 'search')
@@ -241,7 +241,7 @@ describe.each(reported('bg', ['bg', 'en'] as const))('entering a distraint, in %
 
   it('by hand while the registers are down: entered at once, checked later', async () => {
     portal.regix.behave('down')
-    const window = await atTheDesk()
+    const window = await atAdminTasks()
     const { page } = window
     const plate = language === 'bg' ? 'ТХ7001АВ' : 'ТХ7002АВ'
     await field(window, 'suitNumber').fill('20268400400124')
@@ -297,7 +297,7 @@ describe.each(reported('bg', ['bg', 'en'] as const))('entering a distraint, in %
 
   it('second on the same car, by another owner, and only prepared', async () => {
     portal.regix.behave('down')
-    const window = await atTheDesk(scene.width === 390 ? 1280 : 390)
+    const window = await atAdminTasks(scene.width === 390 ? 1280 : 390)
     const { page } = window
     await field(window, 'suitNumber').fill('20268400400125')
     await page.getByLabel(found.REGNUMBER).fill(scene.plate)
@@ -338,7 +338,7 @@ describe.each(reported('bg', ['bg', 'en'] as const))('entering a distraint, in %
   })
 
   it('is refused on a weapon, with the article', async () => {
-    const window = await atTheDesk(scene.width === 390 ? 1280 : 390)
+    const window = await atAdminTasks(scene.width === 390 ? 1280 : 390)
     const { page } = window
     await field(window, 'suitNumber').fill('20268400400126')
     await page.getByRole('combobox', { name: found.kind }).selectOption('OTHER')

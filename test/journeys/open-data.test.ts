@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest'
 import { startOpenData } from '#sandbox/open-data.ts'
 import { turnOf, type Job } from '#platform/db/job.ts'
 import { inLanguage } from '#platform/lang/language.ts'
-import { messages, standings } from '#open-data/publishing/publishing.messages.ts'
+import { messages, statuses } from '#open-data/publishing/publishing.messages.ts'
 import { publishOpenData } from '#open-data/publishing/server/publishing.ts'
 import { setNames } from '#open-data/sets/sets.messages.ts'
 import { generateOpenData } from '#open-data/sets/server/generating.ts'
@@ -40,7 +40,7 @@ it.each(
 )('open data, in %s at %i', async (language, width) => {
   const { world } = stage
   const words = inLanguage(messages, language)
-  const states = inLanguage(standings, language)
+  const states = inLanguage(statuses, language)
   const shown = inLanguage(statistics, language)
   const name = inLanguage(setNames, language).outages
   const turns = async (job: Job) => {

@@ -6,7 +6,7 @@ import { announcements } from '#sales/notice/notices.contract.ts'
 import { dateWarnings, editorMessages } from '#sales/notice/notices.messages.ts'
 import { auctions } from '#sales/bidding/bid/bidding.contract.ts'
 import { messages as calendarWords } from '#sales/calendar/calendar.messages.ts'
-import { pulse } from '#sales/outages/pulse.ts'
+import { heartbeat } from '#sales/outages/pulse.ts'
 import { messages as outageWords } from '#sales/outages/outages.messages.ts'
 import {
   addDays,
@@ -133,7 +133,7 @@ describe.each(reported('en', ['bg', 'en'] as const))('an outage that nobody plan
     const day = '2027-05-13'
     const startsAt = momentInSofia(addDays(day, -1), '09:00').toISOString()
     const sale = await world.sale({ bidders: [world.ana], startsAt })
-    const beat = () => pulse('11111111-1111-4111-8111-111111111111').run(world.db, world.now())
+    const beat = () => heartbeat('11111111-1111-4111-8111-111111111111').run(world.db, world.now())
     const [from, until] = [momentInSofia(day, '10:00'), momentInSofia(day, '12:30')]
     await world.owner.query('delete from portal_pulse')
     await jump(from)

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
 import { checkMessages } from '#pages/check/check.messages.ts'
 import { paperKinds } from '#papers/content/content.messages.ts'
-import { messages, serviceNames, standings } from '#papers/requests/requests.messages.ts'
+import { messages, serviceNames, statuses } from '#papers/requests/requests.messages.ts'
 import { papers } from '#papers/requests/requests.contract.ts'
 import { fields as termsFields, messages as termsMessages } from '#payments/terms/terms.messages.ts'
 import { attachingMessages } from '#people/accounts/e-auth-attachment.messages.ts'
@@ -70,7 +70,7 @@ const wordsOf = (language: Language) => ({
   ...inLanguage(wizard, language),
   services: inLanguage(serviceNames, language),
   papers: inLanguage(paperKinds, language),
-  standings: inLanguage(standings, language),
+  standings: inLanguage(statuses, language),
   check: inLanguage(checkMessages, language),
 })
 const opened = async (language: Language, path: string, width?: number, userName?: string) => {

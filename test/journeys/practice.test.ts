@@ -82,11 +82,11 @@ describe.each(reported('bg', ['bg', 'en'] as const))('a practice sale in %s', (l
       if (request.url().includes('/api/') && request.method() !== 'GET') sent.push(request.url())
     })
     const examine = await openStill(window)
-    const calm = page.getByRole('radio', { name: words.calm })
+    const notBackingOff = page.getByRole('radio', { name: words.calm })
     await examine('choice of practice')
 
     // A fight, two minutes long.
-    await tabTo(page, calm)
+    await tabTo(page, notBackingOff)
     await page.keyboard.press('ArrowDown')
     await tabTo(page, page.getByRole('radio', { name: names.minutes(3) }))
     await page.keyboard.press('ArrowUp')

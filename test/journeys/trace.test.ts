@@ -6,7 +6,7 @@ import { distraintViews } from '#register/distraints/views.contract.ts'
 import { formatDate } from '#platform/dates.ts'
 import { inLanguage, type Language } from '#platform/lang/language.ts'
 import { messages as purposes } from '#platform/web/purpose.messages.ts'
-import { answerMessages, lookerNames, messages, seenNames } from '#trace/trace.messages.ts'
+import { answerMessages, readerNames, messages, seenNames } from '#trace/trace.messages.ts'
 import { aDistraint, GEORGI, MARIA } from '../register.ts'
 import { giveNumber } from '../trace.ts'
 import { createWorld, type Person, type World } from '../world.ts'
@@ -60,7 +60,7 @@ afterAll(() => world.close())
 const wordsOf = (language: Language) => ({
   ...inLanguage(messages, language),
   seen: inLanguage(seenNames, language),
-  looker: inLanguage(lookerNames, language),
+  looker: inLanguage(readerNames, language),
   answers: inLanguage(answerMessages, language),
   purposes: inLanguage(purposes, language),
   views: inLanguage(viewMessages, language),

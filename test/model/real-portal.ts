@@ -3,7 +3,7 @@ import { saleActs } from '#sales/acts/acts.contract.ts'
 import { auctions } from '#sales/bidding/bid/bidding.contract.ts'
 import { verifyLog } from '#sales/proofs/server/verification.ts'
 import { outages } from '#sales/outages/outages.contract.ts'
-import { pulse } from '#sales/outages/pulse.ts'
+import { heartbeat } from '#sales/outages/pulse.ts'
 import { protocols } from '#sales/protocol/protocol.contract.ts'
 import { SaleReport } from '#sales/protocol/report.contract.ts'
 import { dayInSofia } from '#platform/dates.ts'
@@ -45,8 +45,8 @@ export function realPortal(world: World, sale: Sale, administrator: Person): Por
     outcome(saleActs.actOnSale, { id, kind, ground, ...(await papers()), ...more }, organiser, ({ endsAt }) =>
       ms(endsAt),
     )
-  const beat = () => pulse().run(world.db, world.now())
-  const forgetPulse = () => world.owner.query('delete from portal_pulse')
+  const beat = () => heartbeat().run(world.db, world.now())
+  const forgetHeartbeat = () => world.owner.query('delete from portal_pulse')
 
   return {
     at: (now) => world.at(new Date(now)),
@@ -62,12 +62,12 @@ export function realPortal(world: World, sale: Sale, administrator: Person): Por
     terminate: () => act('TERMINATE', 'DEBT_PAID'),
     async silence(from, until) {
       // What the test itself left out between its histories was no outage.
-      await forgetPulse()
+      await forgetHeartbeat()
       for (const moment of [from, until]) {
         world.at(new Date(moment))
         await beat()
       }
-      await forgetPulse()
+      await forgetHeartbeat()
     },
     async decide(loss, decision) {
       const { outages: lost } = await world.done(saleActs.seeSaleActs, { id })

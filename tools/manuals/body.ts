@@ -3,7 +3,7 @@ import type { Token, Tokens } from 'marked'
 import { setTable } from '#platform/pdf/grid.ts'
 import { ACCENT, BODY, CELL, HEADING, MEASURE, PAGE, STRONG, type Style } from '#platform/pdf/look.ts'
 import type { Part } from '#platform/pdf/paper.ts'
-import { type ManualPaper, piecesOf, TINT } from './paper.ts'
+import { type ManualPaper, workItemsOf, TINT } from './paper.ts'
 
 /** Of sections, and of what stands in them. */
 const HEADINGS: Record<number, Style> = {
@@ -46,7 +46,7 @@ export function setBody(paper: ManualPaper, tokens: Token[]): number[] {
 
 const tableOf = ({ header, rows }: Tokens.Table) => ({
   columns: header.map(({ text }) => ({ name: text })),
-  rows: rows.map((row) => row.map(({ tokens }) => piecesOf(tokens, CELL))),
+  rows: rows.map((row) => row.map(({ tokens }) => workItemsOf(tokens, CELL))),
 })
 
 /** Sets headings, and bookmarks for them: those of sections hold those below. */
@@ -64,7 +64,7 @@ function headingsOn(paper: ManualPaper) {
       pages.push(paper.page)
       section = paper.doc.outline.addItem(token.text, options)
     } else section.addItem(token.text, options)
-    paper.text(piecesOf([token], style), `H${token.depth}`, paper.root, style)
+    paper.text(workItemsOf([token], style), `H${token.depth}`, paper.root, style)
     paper.y += token.depth === 2 ? 5 : 2
   }
   return { pages, setHeading }
@@ -73,7 +73,7 @@ function headingsOn(paper: ManualPaper) {
 function setParagraph(paper: ManualPaper, token: Tokens.Paragraph, next?: Token) {
   // What announces a command stands on the page of the command.
   if (next?.type === 'code') paper.reserve(5 * BODY.leading + next.raw.split('\n').length * CODE.leading)
-  paper.text(piecesOf([token]), 'P', paper.root, BODY)
+  paper.text(workItemsOf([token]), 'P', paper.root, BODY)
   paper.y += next?.type === 'list' ? 4 : 8
 }
 
@@ -82,7 +82,7 @@ function setList(paper: ManualPaper, { items, ordered, start }: Tokens.List, par
   for (const [index, { tokens }] of items.entries()) {
     const item = paper.child(list, 'LI')
     const x = indent + 19
-    const first = paper.lines(piecesOf([tokens[0]!]), BODY, MEASURE - x)
+    const first = paper.lines(workItemsOf([tokens[0]!]), BODY, MEASURE - x)
     // So that the label does not stay behind: up to three lines are never parted.
     paper.reserve((first.length > 3 ? 2 : first.length) * BODY.leading)
     const label = ordered ? `${Number(start || 1) + index}.` : '•'
@@ -95,7 +95,7 @@ function setList(paper: ManualPaper, { items, ordered, start }: Tokens.List, par
     const body = paper.child(item, 'LBody')
     for (const token of tokens) {
       if (token.type === 'list') setList(paper, token as Tokens.List, body, x)
-      else if (token.type !== 'space') paper.text(piecesOf([token]), 'P', body, BODY, { indent: x })
+      else if (token.type !== 'space') paper.text(workItemsOf([token]), 'P', body, BODY, { indent: x })
       paper.y += 3
     }
     body.end()
@@ -120,7 +120,7 @@ function setCode(paper: ManualPaper, { text }: Tokens.Code) {
 /** A remark beside the text, with a bar at its left. */
 function setRemark(paper: ManualPaper, { tokens }: Tokens.Blockquote) {
   const inside = tokens.filter(({ type }) => type !== 'space')
-  const set = inside.map((token) => paper.lines(piecesOf([token]), BODY, MEASURE - 34))
+  const set = inside.map((token) => paper.lines(workItemsOf([token]), BODY, MEASURE - 34))
   const height = set.flat().length * BODY.leading + (set.length - 1) * 5 + 20
   paper.reserve(height)
   const top = paper.y

@@ -3,7 +3,7 @@ import type { Tokens } from 'marked'
 import type { Language } from '#platform/lang/language.ts'
 import { BODY, DIM, HEAD, MEASURE, PAGE, SUBTITLE, TITLE } from '#platform/pdf/look.ts'
 import { setMinistry } from '#platform/pdf/setting.ts'
-import { type ManualPaper, piecesOf, TINT } from './paper.ts'
+import { type ManualPaper, workItemsOf, TINT } from './paper.ts'
 
 const CONTENTS = { bg: 'Съдържание', en: 'Contents' }
 const LINE = 17
@@ -21,7 +21,7 @@ export function setCover(
   paper.y = 118
   paper.text(title.text, 'H1', root, TITLE)
   paper.y += 6
-  paper.text(piecesOf([lead], SUBTITLE), 'P', root, SUBTITLE)
+  paper.text(workItemsOf([lead], SUBTITLE), 'P', root, SUBTITLE)
   const top = paper.y + 16
   const half = Math.ceil(sections.length / 2)
   const column = (MEASURE - 36 - 28) / 2

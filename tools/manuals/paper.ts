@@ -2,7 +2,7 @@
 import type { Token, Tokens } from 'marked'
 import type { Line, Piece } from '#platform/pdf/lines.ts'
 import { BODY, PAGE, type Style } from '#platform/pdf/look.ts'
-import { Paper, type Part } from '#platform/pdf/paper.ts'
+import { Document, type Part } from '#platform/pdf/paper.ts'
 
 export const TINT = '#eef4f7'
 /** In place of the blank that would let the text part at the end of a line. */
@@ -20,17 +20,17 @@ const bound = (text: string) =>
 const typed = (style: Style) => Object.assign({ typed: true }, style)
 
 /** Inline tokens as pieces of one style each. */
-export const piecesOf = (tokens: Token[], style: Style = BODY): Piece[] =>
+export const workItemsOf = (tokens: Token[], style: Style = BODY): Piece[] =>
   tokens.flatMap((token): Piece[] => {
     const inner = 'tokens' in token ? (token.tokens ?? []) : []
     if (token.type === 'codespan')
       return [{ text: (token as Tokens.Codespan).text.replaceAll(' ', UNPARTED), style: typed(style) }]
     if (inner.length > 0)
-      return piecesOf(inner, token.type === 'strong' ? { ...style, face: 'strong' } : style)
+      return workItemsOf(inner, token.type === 'strong' ? { ...style, face: 'strong' } : style)
     return [{ text: bound((token as Tokens.Text).text.replaceAll('\n', ' ')), style }]
   })
 
-export class ManualPaper extends Paper {
+export class ManualPaper extends Document {
   /** A little narrower where otherwise a short word would stand alone in the last line. */
   override lines(text: string | Piece[], style: Style, measure: number): Line[] {
     const full = super.lines(text, style, measure)

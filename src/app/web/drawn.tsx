@@ -4,7 +4,7 @@ import { QueryClient } from '@tanstack/react-query'
 import { createMemoryHistory } from '@tanstack/react-router'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { prerender } from 'react-dom/static'
-import { drawnWith } from '#platform/web/drawing.ts'
+import { renderedWith } from '#platform/web/drawing.ts'
 import { newRouter } from './routes.tsx'
 import { Portal } from './Portal.tsx'
 
@@ -45,7 +45,7 @@ export async function draw(href: string, answers: Answers): Promise<Drawn> {
   for (let pass = 0; pass < MOST_PASSES; pass++) {
     const router = newRouter({ history: createMemoryHistory({ initialEntries: [`/dist${href}`] }) })
     await router.load()
-    const drawn = await drawnWith(() => markup(<Portal cache={cache} router={router} />))
+    const drawn = await renderedWith(() => markup(<Portal cache={cache} router={router} />))
     const open = cache
       .getQueryCache()
       .getAll()

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { cutText, ServiceAway, ServiceRefused } from './meaning.ts'
 import { scanOf } from './rest-answers.ts'
 import { fieldsFor } from './rest.ts'
-import { answerTo, idIn, NothingThere, standingIn, textAt } from './soap-answers.ts'
+import { answerTo, idIn, NothingThere, statusIn, textAt } from './soap-answers.ts'
 import { pack } from './soap-mtom.ts'
 
 const SOAP = 'http://schemas.xmlsoap.org/soap/envelope/'
@@ -35,7 +35,7 @@ const message = (changes: Record<string, string> = {}) => {
     .join('')
 }
 const standing = (inside: string, more = '') =>
-  standingIn(answerTo(STATUS, reply(result(STATUS, inside + more))), STATUS)
+  statusIn(answerTo(STATUS, reply(result(STATUS, inside + more))), STATUS)
 
 describe('a status', () => {
   it('is by the clock of Sofia where it names no zone, and served only with a moment of opening', () => {
@@ -60,7 +60,7 @@ describe('a status', () => {
     const { type, body } = pack(result(STATUS, message() + stamp(include)), [
       { id: 'one@x', type: 'application/octet-stream', bytes: Buffer.from([9, 13, 10, 0]) },
     ])
-    const beside = standingIn(answerTo(STATUS, { status: 200, type, bytes: body }), STATUS)
+    const beside = statusIn(answerTo(STATUS, { status: 200, type, bytes: body }), STATUS)
     expect(beside.proofs.map(({ kind }) => kind)).toEqual(['SERVED_ANSWER', 'SENT_STAMP'])
     expect(beside.proofs[1]!.bytes).toEqual(Buffer.from([9, 13, 10, 0]))
     expect(body.equals(beside.proofs[0]!.bytes)).toBe(true)

@@ -43,7 +43,7 @@ type ProofKind = 'SENT_ANSWER' | 'SERVED_ANSWER' | 'SENT_STAMP' | 'SERVED_STAMP'
 export type Proof = { kind: ProofKind; name: string; type: string; bytes: Uint8Array }
 
 /** How a message stands at the service: taken when, and opened by its recipient when, which alone is service. */
-export type Standing = {
+export type Status = {
   serviceId: string
   /** Our number, where the service repeats it. */
   number?: string
@@ -61,9 +61,9 @@ export type EDelivery = {
   registration: (recipient: Recipient) => Promise<Profile | undefined>
   /** Sends a message; answers its number there. */
   send: (message: Outgoing) => Promise<string>
-  status: (serviceId: string) => Promise<Standing>
+  status: (serviceId: string) => Promise<Status>
   /** How the message of our number stands; undefined where the service surely has none. */
-  statusByNumber: (offered: Offered) => Promise<Standing | undefined>
+  statusByNumber: (offered: Offered) => Promise<Status | undefined>
   /** The institutions that are registered; undefined where this protocol does not list them. */
   institutions: () => Promise<Institution[] | undefined>
 }

@@ -10,7 +10,7 @@ import {
   type Recipient,
   ServiceAway,
   ServiceRefused,
-  type Standing,
+  type Status,
 } from './meaning.ts'
 import {
   BlobAnswer,
@@ -166,7 +166,7 @@ export function eDeliveryByRest(settings: EDeliverySettings): EDelivery {
 
     async status(serviceId) {
       const { reply, seen } = await view(serviceId)
-      return standingOf(serviceId, reply, seen)
+      return statusOf(serviceId, reply, seen)
     },
 
     async statusByNumber({ number, subject, since }: Offered) {
@@ -178,7 +178,7 @@ export function eDeliveryByRest(settings: EDeliverySettings): EDelivery {
         for (const row of recent) {
           if (row.subject !== subject || (row.rnu && row.rnu !== number)) continue
           const { reply, seen } = await view(String(row.messageId))
-          if (seen.rnu === number) return standingOf(String(row.messageId), reply, seen)
+          if (seen.rnu === number) return statusOf(String(row.messageId), reply, seen)
         }
         if (result.length === 0 || recent.length < result.length) return undefined
       }
@@ -211,7 +211,7 @@ function read<S extends z.ZodType>(name: string, { status, bytes }: Reply, schem
   return result.data
 }
 
-function standingOf(serviceId: string, reply: Reply, seen: z.output<typeof ViewAnswer>): Standing {
+function statusOf(serviceId: string, reply: Reply, seen: z.output<typeof ViewAnswer>): Status {
   const { dateSent, recipients, rnu, messageId } = seen
   const sentAt = momentOf(dateSent)
   const [only, more] = recipients

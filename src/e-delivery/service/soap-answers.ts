@@ -5,7 +5,7 @@ import { serviceCall } from '#platform/figures/service-calls.ts'
 import { exchange as exchangeOver, NoAnswer } from '#platform/outbound/exchange.ts'
 import type { EDeliverySettings } from '#platform/process/integrations.ts'
 import { at, childrenOf, readXml } from '#platform/process/xml.ts'
-import { type Proof, ServiceAway, ServiceRefused, type Standing } from './meaning.ts'
+import { type Proof, ServiceAway, ServiceRefused, type Status } from './meaning.ts'
 import { unpack, type Unpacked } from './soap-mtom.ts'
 
 /** What it answers are numbers, dates and time stamps; lists of institutions are the longest. */
@@ -122,7 +122,7 @@ export function idIn({ result }: Answer, operation: string): string {
 }
 
 /** How a message stands, with what was given as proof of it. */
-export function standingIn({ result, unpacked, reply }: Answer, operation: string): Standing {
+export function statusIn({ result, unpacked, reply }: Answer, operation: string): Status {
   const serviceId = textAt(result, 'Id') ?? ''
   const sentAt = momentOf(textAt(result, 'DateSent'))
   const received = textAt(result, 'DateReceived')

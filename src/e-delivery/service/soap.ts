@@ -4,7 +4,7 @@ import { SignedXml } from 'xml-crypto'
 import type { EDeliverySettings } from '#platform/process/integrations.ts'
 import { allAt } from '#platform/process/xml.ts'
 import { type EDelivery, type Outgoing, type OutgoingFile, ServiceAway } from './meaning.ts'
-import { type Answer, answerTo, exchange, idIn, NothingThere, standingIn, textAt } from './soap-answers.ts'
+import { type Answer, answerTo, exchange, idIn, NothingThere, statusIn, textAt } from './soap-answers.ts'
 import { included, pack, type Part } from './soap-mtom.ts'
 
 /**
@@ -176,15 +176,15 @@ export function eDeliveryBySoap(settings: EDeliverySettings, now: Date): EDelive
 
     async status(serviceId) {
       const name = 'GetSentMessageStatus'
-      const standing = standingIn(
+      const status = statusIn(
         await ask(name, [
           ['messageId', serviceId],
           ['operatorEGN', ''],
         ]),
         name,
       )
-      if (standing.serviceId !== serviceId) throw new ServiceAway(`${name}: an answer about another message`)
-      return standing
+      if (status.serviceId !== serviceId) throw new ServiceAway(`${name}: an answer about another message`)
+      return status
     },
 
     async statusByNumber({ number }) {
@@ -193,7 +193,7 @@ export function eDeliveryBySoap(settings: EDeliverySettings, now: Date): EDelive
           ['documentRegistrationNumber', number],
           ['operatorEGN', ''],
         ])
-        return answer.result && standingIn(answer, BY_NUMBER)
+        return answer.result && statusIn(answer, BY_NUMBER)
       } catch (error) {
         if (error instanceof NothingThere) return undefined
         throw error

@@ -36,11 +36,11 @@ const makingPictures = oneByOne({
   everyMs: 600_000,
   wokenBy: 'pictures',
   atOnce: 10,
-  next: (tx, _, calm) =>
+  next: (tx, _, notBackingOff) =>
     tx
       .selectFrom('picture_due')
       .select('file_id')
-      .where(calm(sql`picture_due.file_id`))
+      .where(notBackingOff(sql`picture_due.file_id`))
       .limit(1)
       .forUpdate()
       .skipLocked()

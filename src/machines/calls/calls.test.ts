@@ -5,7 +5,7 @@ import { z } from 'zod'
 import { contract } from '#app/modules.ts'
 import { aDistraint, car, FIRM, freshPlate, GEORGI, MARIA } from '#test/register.ts'
 import { callerOf, systemIn } from '#test/systems.ts'
-import { giveNumber, looksOf } from '#test/trace.ts'
+import { giveNumber, accessesOf } from '#test/trace.ts'
 import { createWorld, type Person, type World } from '#test/world.ts'
 import { anyone } from '#platform/access.ts'
 import { type AnyEndpoint, endpoint } from '#platform/endpoint.ts'
@@ -66,11 +66,11 @@ describe('a public body', () => {
   it('finds those of a person, who is told which authority looked and why', async () => {
     const maria = await world.person({ userType: 'APPLICANT' })
     await giveNumber(world, maria, { type: 'EGN', value: MARIA.identifier })
-    const before = (await looksOf(world, maria)).length
+    const before = (await accessesOf(world, maria)).length
     const asked = { identifierType: 'EGN', identifier: MARIA.identifier, ...WHY } as const
     const body = await world.done(registerCalls.findByPerson, asked, caller)
     expect(body.distraints.map((each) => [each.reference, each.as])).toEqual([[reference, 'DEBTOR']])
-    const looks = await looksOf(world, maria)
+    const looks = await accessesOf(world, maria)
     expect(looks.length).toBe(before + 1)
     expect(looks[0]).toMatchObject({
       seen: 'PERSON',

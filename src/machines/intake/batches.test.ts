@@ -260,8 +260,8 @@ it('another system sees nothing of a batch; who may neither enter nor lift opens
   const id = await open()
   const other = await callerOf(world, await systemIn(world, { services: ['enterDistraints'] }))
   expect((await world.ask(batches.seeBatch, { id }, other)).status).toBe(404)
-  const looker = await callerOf(world, await systemIn(world))
-  expect((await world.ask(batches.openBatch, {}, looker)).status).toBe(403)
+  const reader = await callerOf(world, await systemIn(world))
+  expect((await world.ask(batches.openBatch, {}, reader)).status).toBe(403)
   await send(id, 1, ndjson([line(), line({ thing: car(freshPlate()) })]))
   await world.owner.query(
     "update external_grant set to_day = '2026-01-01' where system_id = $1 and service = 'enterDistraints'",

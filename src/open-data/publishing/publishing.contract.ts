@@ -6,9 +6,9 @@ import { systemAdministrators } from '#roles/administrators.contract.ts'
 import { Cells, Month, SetName } from '#open-data/sets/sets.contract.ts'
 
 /** OFF: not sent. WAITING: wanted there, not there yet. DRAFT: the portal keeps it as a draft. */
-const STANDINGS = ['OFF', 'WAITING', 'PUBLISHED', 'DRAFT'] as const
-const Standing = z.enum(STANDINGS)
-export type Standing = z.infer<typeof Standing>
+const STATUSES = ['OFF', 'WAITING', 'PUBLISHED', 'DRAFT'] as const
+const Status = z.enum(STATUSES)
+export type Status = z.infer<typeof Status>
 
 const EVENTS = [
   'TURNED_ON',
@@ -31,7 +31,7 @@ const SetRow = z.object({
   /** Of all months together. */
   rows: z.int(),
   hidden: z.int(),
-  standing: Standing,
+  standing: Status,
   /** At the national portal: of the newest month there its version, how many months it has, and how many wait. */
   publishedVersion: z.int().nullable(),
   sent: z.int(),
@@ -110,7 +110,7 @@ export const publishing = {
     path: '/api/openData/datasets/:set/publish',
     access: systemAdministrators,
     input: input.extend({ on: z.boolean() }),
-    output: z.object({ standing: Standing }),
+    output: z.object({ standing: Status }),
     refusals: { notConfigured },
   }),
 }
@@ -119,5 +119,5 @@ named('output', {
   OpenDataSet: SetRow,
   OpenDataMonth: MonthRow,
   OpenDataEvent: EventRow,
-  OpenDataStanding: Standing,
+  OpenDataStanding: Status,
 })

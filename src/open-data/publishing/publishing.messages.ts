@@ -1,7 +1,7 @@
 /** Words of the administrators' screen of open data. */
 import { phrases } from '#platform/lang/language.ts'
 
-export const standings = phrases({
+export const statuses = phrases({
   OFF: { bg: 'Не се публикува', en: 'Not published' },
   WAITING: { bg: 'Чака изпращане', en: 'Waiting to be sent' },
   PUBLISHED: { bg: 'Публикуван', en: 'Published' },

@@ -2,11 +2,11 @@
 import { z } from 'zod'
 import { Moment } from '#platform/fields.ts'
 
-const Standing = z.enum(['NONE', 'FRESH', 'OLD'])
-export type Standing = z.infer<typeof Standing>
+const Status = z.enum(['NONE', 'FRESH', 'OLD'])
+export type Status = z.infer<typeof Status>
 
 export const BackupState = z.object({
-  standing: Standing,
+  standing: Status,
   /** What was committed until then is in the newest. */
   moment: Moment.nullable(),
   kind: z.enum(['OWN', 'ELSEWHERE']).nullable(),

@@ -15,7 +15,7 @@ import { restore } from './server/restoring.ts'
 
 let folder: string
 let data: string
-let shelf: string
+let backupFolder: string
 let portal: PortalProcess
 let url: string
 const portals: PortalProcess[] = []
@@ -86,16 +86,16 @@ function writing() {
 }
 
 const whole = () =>
-  readdirSync(shelf)
+  readdirSync(backupFolder)
     .filter((name) => name.startsWith('zapori-'))
     .toSorted()
-const unfinished = () => readdirSync(shelf).filter((name) => name.startsWith('unfinished-'))
+const unfinished = () => readdirSync(backupFolder).filter((name) => name.startsWith('unfinished-'))
 const noted = () => ask<{ kind: string }>('select kind from backup_made order by id')
 
 beforeAll(async () => {
   folder = folderForPostgres('backups')
   data = join(folder, 'data')
-  shelf = join(folder, 'shelf')
+  backupFolder = join(folder, 'shelf')
   portal = await open(data)
   url = (await startEmbedded(data, () => undefined)).ownerUrl
   // Bids of a sale, past the foreign keys; what each is by itself is still held to.
@@ -117,12 +117,12 @@ describe('a backup', () => {
     const writer = writing()
     await expect.poll(() => writer.last()).toBeGreaterThan(20)
     const before = writer.last()
-    const { code, words } = await command('backup', [shelf, '--keys', join(folder, 'keys')])
+    const { code, words } = await command('backup', [backupFolder, '--keys', join(folder, 'keys')])
     await writer.stop()
     expect(words).toMatch(/the last \d{4}_.*\.sql[\s\S]*1 bids[\s\S]*Opened, read and compared/)
     expect(code).toBe(0)
     const [name] = whole()
-    const { manifest } = JSON.parse(await readFile(join(shelf, name!, 'manifest.json'), 'utf8'))
+    const { manifest } = JSON.parse(await readFile(join(backupFolder, name!, 'manifest.json'), 'utf8'))
     const rows = Object.entries<number>(manifest.facts.rows)
     const entries = rows
       .filter(([table]) => table.includes('audit_entry'))
@@ -133,7 +133,7 @@ describe('a backup', () => {
     expect(paths.filter((path: string) => path.includes('key') || path.includes('postmaster'))).toEqual([])
     expect(readdirSync(join(folder, 'keys')).toSorted()).toEqual(['personal-data.key', 'signing.key'])
     const password = (of: string) => readFile(join(of, 'pg-password'), 'utf8')
-    expect(await password(join(shelf, name!))).not.toBe(await password(data))
+    expect(await password(join(backupFolder, name!))).not.toBe(await password(data))
     expect(await noted()).toEqual([{ kind: 'OWN' }])
   })
 
@@ -141,13 +141,13 @@ describe('a backup', () => {
     const holder = new Client({ connectionString: url })
     await holder.connect()
     await holder.query('select pg_advisory_lock($1, $2)', [0x7a61706f, 4])
-    const second = makeBackup({ url, dataDirectory: data, folder: shelf, tell: () => undefined })
+    const second = makeBackup({ url, dataDirectory: data, folder: backupFolder, tell: () => undefined })
     await expect(second).rejects.toThrow('Another backup of this database is being made')
     await holder.end()
-    await expect(takeKeys(data, join(shelf, 'keys'), shelf)).rejects.toThrow(
+    await expect(takeKeys(data, join(backupFolder, 'keys'), backupFolder)).rejects.toThrow(
       'Keys must not lie with the backups',
     )
-    await rm(join(shelf, 'keys'), { recursive: true })
+    await rm(join(backupFolder, 'keys'), { recursive: true })
     const inside = makeBackup({
       url,
       dataDirectory: data,
@@ -166,21 +166,21 @@ describe('a backup', () => {
   })
 
   it('that was killed in the middle is none; the next one clears it away, and keeps as many as it was told', async () => {
-    const child: ChildProcess = spawn(process.execPath, ['src/app/commands/backup.ts', shelf], {
+    const child: ChildProcess = spawn(process.execPath, ['src/app/commands/backup.ts', backupFolder], {
       env: { ...process.env, ...ENVIRONMENT, DATA_DIR: data },
       stdio: 'ignore',
     })
     const ended = new Promise((resolve) => child.once('exit', resolve))
     // The copy is being opened: its PostgreSQL outlives the command.
     await expect
-      .poll(() => unfinished().some((name) => existsSync(join(shelf, name, 'pg/postmaster.pid'))), {
+      .poll(() => unfinished().some((name) => existsSync(join(backupFolder, name, 'pg/postmaster.pid'))), {
         interval: 5,
       })
       .toBe(true)
     child.kill('SIGKILL')
     await ended
     expect(whole()).toHaveLength(1)
-    const half = join(shelf, unfinished()[0]!)
+    const half = join(backupFolder, unfinished()[0]!)
     await expect(restored(half, join(folder, 'half'))).rejects.toThrow(
       'is not a backup: it has no manifest.json',
     )
@@ -188,7 +188,7 @@ describe('a backup', () => {
     const { removed } = await makeBackup({
       url,
       dataDirectory: data,
-      folder: shelf,
+      folder: backupFolder,
       keep: 1,
       tell: () => undefined,
     })
@@ -207,7 +207,7 @@ describe('a backup', () => {
 
 describe('a restore', () => {
   it('is refused while a portal runs, and over a database', async () => {
-    const backup = join(shelf, whole()[0]!)
+    const backup = join(backupFolder, whole()[0]!)
     await expect(restored(backup, data)).rejects.toThrow('Stop the portal first')
     await close(portal)
     await expect(restored(backup, data)).rejects.toThrow('There is a database in')
@@ -215,7 +215,7 @@ describe('a restore', () => {
 
   it('finds one changed byte, and a file too many, and then changes nothing', async () => {
     const backup = join(folder, 'changed')
-    await cp(join(shelf, whole()[0]!), backup, { recursive: true })
+    await cp(join(backupFolder, whole()[0]!), backup, { recursive: true })
     const file = join(backup, 'pg/base/1/PG_VERSION')
     const bytes = await readFile(file)
     bytes[0]! ^= 1
@@ -235,7 +235,7 @@ describe('a restore', () => {
   })
 
   it('puts a database aside, says what it had more, and holds letters back; a portal starts from it with its chains', async () => {
-    const backup = join(shelf, whole()[0]!)
+    const backup = join(backupFolder, whole()[0]!)
     const { stop } = await startEmbedded(data, () => undefined).then(async (database) => {
       await ask(
         `insert into audit_entry (at, request_id, command, outcome, input) values (now(), 'late', 'x', 'done', '{}')`,
@@ -270,7 +270,7 @@ describe('a restore', () => {
   })
 
   it('into an empty folder says that the keys are missing, and brings them back where they are named', async () => {
-    const backup = join(shelf, whole()[0]!)
+    const backup = join(backupFolder, whole()[0]!)
     const fresh = join(folder, 'fresh')
     const early = await command('restore', [backup, '--keys', join(folder, 'no-such')], fresh)
     expect([early.code, early.words]).toEqual([1, expect.stringContaining('There are no keys in')])

@@ -15,7 +15,7 @@ import { PendingPage } from '#platform/web/ui/Pending.tsx'
 import { Empty } from '#platform/web/ui/States.tsx'
 import { doctor } from '#operations/doctor/doctor.contract.ts'
 import { HealthPanel } from '#operations/doctor/HealthPanel.tsx'
-import { desk } from './desk.contract.ts'
+import { adminTasks } from './desk.contract.ts'
 import classes from './desk.module.css'
 import { messages } from './desk.messages.ts'
 
@@ -23,8 +23,8 @@ const words = dictionary(messages)
 /** Sparingly: it is left open all day. */
 const EVERY_MS = 300_000
 
-export function DeskScreen() {
-  const { data, error, refetch, isFetching } = useAsk(desk.seeDesk, {}, { refetchInterval: EVERY_MS })
+export function AdminTasksScreen() {
+  const { data, error, refetch, isFetching } = useAsk(adminTasks.seeDesk, {}, { refetchInterval: EVERY_MS })
   if (!data) return <PendingPage title={words.title} error={error} retry={refetch} />
   const again = (
     <Button variant="default" loading={isFetching} onClick={() => void refetch()}>
@@ -36,7 +36,7 @@ export function DeskScreen() {
       {data.waiting.length === 0 ? (
         <Empty title={words.nothing} hint={words.nothingHint(data.looked)} />
       ) : (
-        <DeskList waiting={data.waiting} />
+        <AdminTasksList waiting={data.waiting} />
       )}
       <Backups of={data.backups} />
       {judge(doctor.seeHealth.access, storedUser()) === 'allowed' && <HealthPanel />}
@@ -46,10 +46,10 @@ export function DeskScreen() {
   )
 }
 
-type Waiting = OutputOf<typeof desk.seeDesk>['waiting']
+type Waiting = OutputOf<typeof adminTasks.seeDesk>['waiting']
 
 /** A line for each kind of what waits. */
-export const DeskList = ({ waiting }: { waiting: Waiting }) => (
+export const AdminTasksList = ({ waiting }: { waiting: Waiting }) => (
   <ul className={classes.list} aria-label={words.list}>
     {waiting.map((each) => (
       <Line key={each.name} of={each} />
@@ -77,7 +77,7 @@ function Line({ of }: { of: Waiting[number] }) {
 const TONES = { NONE: 'plain', FRESH: 'good', OLD: 'warn' } as const
 
 /** How old the newest backup is; a portal that has none yet is told how one is made, and not more. */
-function Backups({ of }: { of: OutputOf<typeof desk.seeDesk>['backups'] }) {
+function Backups({ of }: { of: OutputOf<typeof adminTasks.seeDesk>['backups'] }) {
   const { standing, moment, kind, hours, archive } = of
   return (
     <section className={classes.backups}>

@@ -5,7 +5,7 @@ import { Moment } from '#platform/fields.ts'
 import { BackupState } from '#operations/backups/backups.contract.ts'
 import { administrators } from '#roles/administrators.contract.ts'
 
-export const desk = {
+export const adminTasks = {
   seeDesk: endpoint({
     title: {
       bg: 'Работно място на администратора',

@@ -1,6 +1,10 @@
 /** Declares, for the server, the desk, on the server. */
 import { defineModule } from '#platform/features/module.ts'
-import { desk } from './desk.contract.ts'
-import { deskHandlers, troubleWaiting } from './desk.ts'
+import { adminTasks } from './desk.contract.ts'
+import { adminTasksHandlers, troubleWaiting } from './desk.ts'
 
-export const module = defineModule({ endpoints: desk, handlers: deskHandlers, waiting: troubleWaiting })
+export const module = defineModule({
+  endpoints: adminTasks,
+  handlers: adminTasksHandlers,
+  waiting: troubleWaiting,
+})

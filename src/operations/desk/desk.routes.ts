@@ -7,7 +7,7 @@ export const screens = [
   screen(
     '/admin',
     administrators,
-    lazyRouteComponent(() => import('./DeskScreen.tsx'), 'DeskScreen'),
+    lazyRouteComponent(() => import('./DeskScreen.tsx'), 'AdminTasksScreen'),
     { menu: { group: 'administration', place: 1, bg: 'Какво чака', en: 'Waiting for you' } },
   ),
 ] as const

@@ -5,7 +5,7 @@ import { screens } from '#app/screens.ts'
 import { judge } from '#platform/access.ts'
 import { allWaiting } from '#platform/features/admin-tasks.ts'
 import { feedback } from '#operations/feedback/feedback.contract.ts'
-import { desk } from './desk.contract.ts'
+import { adminTasks } from './desk.contract.ts'
 
 let world: World
 let ministry: Person
@@ -18,12 +18,15 @@ beforeAll(async () => {
 afterAll(() => world.close())
 
 const waiting = async (as: Person) => {
-  const { waiting: found } = await world.done(desk.seeDesk, {}, as)
+  const { waiting: found } = await world.done(adminTasks.seeDesk, {}, as)
   return Object.fromEntries(found.map(({ name, count, more, oldest }) => [name, { count, more, oldest }]))
 }
 
 it('says that nothing waits, and how much it looked at: less for those who may deal with less', async () => {
-  const [of, all] = [await world.done(desk.seeDesk, {}, ministry), await world.done(desk.seeDesk, {}, system)]
+  const [of, all] = [
+    await world.done(adminTasks.seeDesk, {}, ministry),
+    await world.done(adminTasks.seeDesk, {}, system),
+  ]
   expect([of.waiting, all.waiting]).toEqual([[], []])
   expect(all.looked).toBe(allWaiting().length)
   expect(of.looked).toBeLessThan(all.looked)

@@ -5,9 +5,9 @@ import { allWaiting, countOldest, type Waiting } from '#platform/features/admin-
 import { handlers } from '#platform/http/mount.ts'
 import { systemAdministrators } from '#roles/administrators.contract.ts'
 import { backupState } from '#operations/backups/server/records.ts'
-import { desk } from './desk.contract.ts'
+import { adminTasks } from './desk.contract.ts'
 
-export const deskHandlers = handlers(desk, {
+export const adminTasksHandlers = handlers(adminTasks, {
   async seeDesk({ user, origin, db, now, services }) {
     const mine = allWaiting().filter(({ access }) => judge(access, user) === 'allowed')
     const found = []

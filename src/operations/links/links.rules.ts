@@ -1,10 +1,10 @@
 /** How a link stands, by its last check and the clock: what was good once is not said to be good now. */
 import type { LinkState } from './links.contract.ts'
 
-export type Standing = 'good' | 'unasked' | 'bad' | 'old' | 'never' | 'notSetUp'
+export type Status = 'good' | 'unasked' | 'bad' | 'old' | 'never' | 'notSetUp'
 
 /** How a link stands at a moment, in milliseconds. */
-export function standingAt({ configured, checks: [last], freshUntil }: LinkState, now: number): Standing {
+export function statusAt({ configured, checks: [last], freshUntil }: LinkState, now: number): Status {
   if (!configured) return 'notSetUp'
   if (!last || !freshUntil) return 'never'
   if (Date.parse(freshUntil) <= now) return 'old'

@@ -4,7 +4,7 @@ import { withAllServices } from '#test/links.ts'
 import { createWorld, type Person, type World } from '#test/world.ts'
 import { turnOf } from '#platform/db/job.ts'
 import { type LinkState, links } from './links.contract.ts'
-import { standingAt } from './links.rules.ts'
+import { statusAt } from './links.rules.ts'
 import { check } from './server/checking.ts'
 import { probesOf } from './server/probes.ts'
 import { watchLinks } from './server/watching.ts'
@@ -34,7 +34,7 @@ describe('all links', () => {
   it('before any check nobody says how they are', async () => {
     for (const link of await all()) {
       expect(link.configured).toBe(true)
-      expect(standingAt(link, world.now().getTime())).toBe('never')
+      expect(statusAt(link, world.now().getTime())).toBe('never')
     }
   })
 
@@ -132,7 +132,7 @@ describe('a link that is not well', () => {
     await spoil()
     expect(await checked(kind)).toMatchObject({ outcome })
     const link = await linkOf(kind)
-    expect(standingAt(link, world.now().getTime())).toBe('bad')
+    expect(statusAt(link, world.now().getTime())).toBe('bad')
     expect(link.checks.length).toBe(2)
     expect(link.checks[1]!.outcome).toBe('GOOD')
   })
@@ -159,9 +159,9 @@ describe('checks', () => {
   it('are old after a while, whatever they said', async () => {
     await checked('SEAL')
     const link = await linkOf('SEAL')
-    expect(standingAt(link, world.now().getTime())).toBe('good')
-    expect(standingAt(link, world.now().getTime() + 32 * MINUTE - 1)).toBe('good')
-    expect(standingAt(link, world.now().getTime() + 32 * MINUTE)).toBe('old')
+    expect(statusAt(link, world.now().getTime())).toBe('good')
+    expect(statusAt(link, world.now().getTime() + 32 * MINUTE - 1)).toBe('good')
+    expect(statusAt(link, world.now().getTime() + 32 * MINUTE)).toBe('old')
   })
 
   it('come by themselves at their time, once for all portals, and rest between', async () => {
@@ -226,6 +226,6 @@ describe('checks', () => {
       configured: false,
       queue: { waiting: 1, since: '2026-01-01T00:00:00.000Z' },
     })
-    expect(standingAt(link, world.now().getTime())).toBe('notSetUp')
+    expect(statusAt(link, world.now().getTime())).toBe('notSetUp')
   })
 })

@@ -10,7 +10,7 @@ import { machineryEmails } from '#register/machinery/emails.contract.ts'
 import { subscriptionEmails } from '#register/subscriptions/emails.contract.ts'
 import { searchEmails } from '#sales/catalogue/emails.contract.ts'
 import { viewingEmails } from '#sales/viewings/emails.contract.ts'
-import { traceEmails } from '#trace/emails.contract.ts'
+import { dataSubjectEmails } from '#trace/emails.contract.ts'
 import { feedbackEmails } from '#operations/feedback/emails.contract.ts'
 import { externalEmails } from './external-emails.contract.ts'
 import { inOutbox, SALE_LETTERS } from '#sales/letters/kinds.contract.ts'
@@ -30,7 +30,7 @@ export const emails = {
   ...machineryEmails,
   ...subscriptionEmails,
   ...paperEmails,
-  ...traceEmails,
+  ...dataSubjectEmails,
   ...externalEmails,
 }
 

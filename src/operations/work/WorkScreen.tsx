@@ -20,8 +20,8 @@ import { managesMachinery } from '#roles/clerks.contract.ts'
 import { mayEnter } from '#roles/officers.contract.ts'
 import { organisers, participants } from '#roles/organisers.contract.ts'
 import { OutageNotices } from '#sales/outages/OutageNotices.tsx'
-import { desk } from '#operations/desk/desk.contract.ts'
-import { DeskList } from '#operations/desk/DeskScreen.tsx'
+import { adminTasks } from '#operations/desk/desk.contract.ts'
+import { AdminTasksList } from '#operations/desk/DeskScreen.tsx'
 import { messages as deskMessages } from '#operations/desk/desk.messages.ts'
 import { work } from './work.contract.ts'
 import { messages } from './work.messages.ts'
@@ -189,11 +189,11 @@ function WorkLine({ line, today }: { line: Line; today: string }) {
 
 /** What waits for the administration, by the rights of this person. */
 function Administration() {
-  const { data } = useAsk(desk.seeDesk, {}, { refetchInterval: EVERY_MS })
+  const { data } = useAsk(adminTasks.seeDesk, {}, { refetchInterval: EVERY_MS })
   return (
     <section className={classes.group} aria-labelledby="work-desk">
       <h2 id="work-desk">{words.administration}</h2>
-      {data && data.waiting.length > 0 && <DeskList waiting={data.waiting} />}
+      {data && data.waiting.length > 0 && <AdminTasksList waiting={data.waiting} />}
       {data?.waiting.length === 0 && (
         <p>
           {deskWords.nothing}. {deskWords.nothingHint(data.looked)}

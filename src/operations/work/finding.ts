@@ -6,7 +6,7 @@ import { containing } from '#platform/db/paged.ts'
 import type { OutputOf } from '#platform/endpoint.ts'
 import { handlers } from '#platform/http/mount.ts'
 import { mayUseRegister } from '#roles/officers.contract.ts'
-import { standingOf, visibleTo } from '#register/distraints/server/offices.ts'
+import { statusOf, visibleTo } from '#register/distraints/server/offices.ts'
 import { englishTitles } from '#sales/law/english-title.ts'
 import { openTo } from '#sales/letters/server/sent-rows.ts'
 import { work } from './work.contract.ts'
@@ -79,7 +79,7 @@ async function distraintsBy(db: Db, user: User, references: readonly string[]): 
     .selectFrom('distraint as d')
     .select(['d.id', 'd.reference'])
     .where('d.reference', 'in', references)
-    .where(visibleTo(await standingOf(db, user)))
+    .where(visibleTo(await statusOf(db, user)))
     .limit(MOST)
     .execute()
   return rows.map(({ id, reference }) => ({

@@ -35,7 +35,7 @@ import { AskForViewing } from '#sales/viewings/web/AskForViewing.tsx'
 import { AnnouncementActions } from './AnnouncementActions.tsx'
 import { SaleFront } from './SaleFront.tsx'
 import { Timetable } from './Timetable.tsx'
-import { useStanding } from './standing.ts'
+import { useStatus } from './standing.ts'
 
 const noticesWords = dictionary(messages)
 
@@ -119,7 +119,7 @@ type SaleProps = { announcement: Announcement; register: boolean; look: () => un
 
 function Sale({ announcement, register, look }: SaleProps) {
   const { id, publishedAt, anyDate, among, items, lastPrice } = announcement
-  const standing = useStanding(announcement)
+  const standing = useStatus(announcement)
   const [heard, hear] = useState<Auction>()
   const live = standing === 'bidding' ? heard : undefined
   const bids = (live?.lastPrice ?? lastPrice) !== null && standing !== 'withdrawn'

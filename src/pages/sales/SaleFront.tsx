@@ -17,7 +17,7 @@ import type { Announcement } from '#sales/notice/notices.contract.ts'
 import { fields, messages, priceMessages } from '#sales/notice/notices.messages.ts'
 import { frontMessages } from './front.messages.ts'
 import classes from './front.module.css'
-import type { Standing } from './standing.ts'
+import type { Status } from './standing.ts'
 
 // Only who looks at a running sale hears it.
 const LiveSale = lazy(async () => ({ default: (await import('./LiveSale.tsx')).LiveSale }))
@@ -32,7 +32,7 @@ const words = {
 
 type Props = {
   announcement: Announcement
-  standing: Standing
+  standing: Status
   /** The newest that was heard of a running sale. */
   live: Auction | undefined
   hear: (auction: Auction) => void

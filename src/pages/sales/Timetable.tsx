@@ -10,7 +10,7 @@ import { dayInSofia, formatDateTime, formatSpan } from '#platform/dates.ts'
 import { biddingFiguresOn } from '#sales/law/figures.rules.ts'
 import { names, stateOf } from '#sales/notice/web/names.ts'
 import { frontMessages } from './front.messages.ts'
-import type { Standing } from './standing.ts'
+import type { Status } from './standing.ts'
 import classes from './Timetable.module.css'
 
 const words = { ...dictionary(fields), ...dictionary(messages), ...dictionary(frontMessages) }
@@ -23,7 +23,7 @@ const nowHolds = (sale: Announcement, field: (typeof FIELDS)[number]) =>
   field === 'biddingStartsAt' ? sale.startsAt : field === 'biddingEndsAt' ? sale.endsAt : sale[field]
 
 /** Of the next dates, those that have passed: the row follows the clock, also of a sale that rests or was ended by an act. */
-const passedOf = (sale: Announcement, standing: Standing) => {
+const passedOf = (sale: Announcement, standing: Status) => {
   if (standing === 'draft') return 0
   if (standing === 'ended') return FIELDS.length
   const now = Date.parse(sale.now)
@@ -31,7 +31,7 @@ const passedOf = (sale: Announcement, standing: Standing) => {
   return index === -1 ? FIELDS.length : index
 }
 
-const NOW: Record<Exclude<Standing, 'ended'>, string> = {
+const NOW: Record<Exclude<Status, 'ended'>, string> = {
   draft: words.stageDraft,
   before: words.stageBefore,
   registering: words.stageRegistering,
@@ -43,7 +43,7 @@ const NOW: Record<Exclude<Standing, 'ended'>, string> = {
 }
 
 /** What comes next, in one sentence; nothing once all is said. */
-function nextOf(sale: Announcement, standing: Standing): string | undefined {
+function nextOf(sale: Announcement, standing: Status): string | undefined {
   switch (standing) {
     case 'before':
       return words.nextOpens(formatDateTime(sale.registrationStartsAt))
@@ -66,7 +66,7 @@ function nextOf(sale: Announcement, standing: Standing): string | undefined {
   }
 }
 
-export function Timetable({ announcement, standing }: { announcement: Announcement; standing: Standing }) {
+export function Timetable({ announcement, standing }: { announcement: Announcement; standing: Status }) {
   const over = standing === 'ended' || standing === 'terminated' || standing === 'withdrawn'
   const passed = passedOf(announcement, standing)
   const next = nextOf(announcement, standing)

@@ -2,9 +2,9 @@
 import type { Announcement } from '#sales/notice/notices.contract.ts'
 import { type Stage, useStage } from '#sales/notice/web/stage.ts'
 
-export type Standing = Stage | 'suspended' | 'terminated' | 'withdrawn'
+export type Status = Stage | 'suspended' | 'terminated' | 'withdrawn'
 
-export function useStanding(sale: Announcement): Standing {
+export function useStatus(sale: Announcement): Status {
   const stage = useStage(sale)
   if (sale.withdrawn) return 'withdrawn'
   if (sale.terminated) return 'terminated'

@@ -13,14 +13,14 @@ import {
   PaperKind,
   Requester,
 } from '#papers/content/content.contract.ts'
-import { Standing } from './requests.contract.ts'
+import { Status } from './requests.contract.ts'
 
 const RequestRow = z.object({
   uid: z.uuid(),
   number: z.string(),
   kind: PaperKind,
   at: z.iso.datetime(),
-  standing: Standing,
+  standing: Status,
   about: z.string(),
   papers: z.int(),
 })
@@ -83,7 +83,7 @@ export const paperLists = {
     method: 'GET',
     path: '/api/papers/mine',
     access: signedIn,
-    input: listInput(['at'], { standing: Standing.optional() }),
+    input: listInput(['at'], { standing: Status.optional() }),
     output: listOutput(RequestRow),
     refusals: {},
   }),
@@ -96,7 +96,7 @@ export const paperLists = {
     recorded: true,
     input: listInput(['number', 'at'], {
       kind: PaperKind,
-      standing: Standing.optional(),
+      standing: Status.optional(),
       period: z.enum(PERIODS).optional(),
       propertyType: PropertyType.optional().describe('Of certificates that were issued'),
       search: Search.describe(

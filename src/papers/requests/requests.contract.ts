@@ -44,15 +44,15 @@ const RequestState = z.enum(['UNPAID', 'ISSUED', 'ENDED'])
  * How a request stands for people: it waits for payment; a payment is under way or not confirmed yet; it ended unpaid and can be asked
  * for anew; its papers are being sealed; all of them are ready; it is over.
  */
-export const Standing = z.enum(['UNPAID', 'UNDER_WAY', 'LAPSED', 'SEALING', 'READY', 'ENDED'])
-export type Standing = z.infer<typeof Standing>
+export const Status = z.enum(['UNPAID', 'UNDER_WAY', 'LAPSED', 'SEALING', 'READY', 'ENDED'])
+export type Status = z.infer<typeof Status>
 const RequestView = z.object({
   uid: z.uuid(),
   number: z.string(),
   kind: PaperKind,
   at: z.iso.datetime(),
   state: RequestState,
-  standing: Standing,
+  standing: Status,
   papers: z.array(PaperRow),
   /** None where nothing is due. */
   payment: PaymentView.nullable(),
@@ -221,4 +221,4 @@ export const papers = {
   }),
 }
 
-named('output', { PaperContent, PaperRequest: RequestView, RequestStanding: Standing })
+named('output', { PaperContent, PaperRequest: RequestView, RequestStanding: Status })

@@ -12,7 +12,7 @@ export const serviceNames = phrases({
   },
 })
 
-export const standings = phrases({
+export const statuses = phrases({
   UNPAID: { bg: 'Очаква плащане', en: 'Waiting for payment' },
   UNDER_WAY: { bg: 'Плащането се обработва', en: 'Payment under way' },
   LAPSED: { bg: 'Неплатено, може да се поднови', en: 'Unpaid, can be renewed' },

@@ -4,7 +4,7 @@ import { createPaperWorld, type PaperWorld } from '#test/papers.ts'
 import type { Person } from '#test/world.ts'
 import { payments, type PaymentStatus } from '#payments/requests/requests.contract.ts'
 import { paperLists } from './lists.contract.ts'
-import { papers, Standing } from './requests.contract.ts'
+import { papers, Status } from './requests.contract.ts'
 import { sealTroubleOf } from './seal-troubles.ts'
 
 const DAY = 86_400_000
@@ -44,11 +44,11 @@ async function said(uid: string) {
   const all = await world.done(paperLists.listPaperRequests, { kind: 'CERTIFICATE', size: -1 }, admin)
   const has = ({ rows }: { rows: { uid: string }[] }) => rows.some((row) => row.uid === uid)
   const filters: string[] = []
-  for (const standing of Standing.options) {
-    const input = { kind: 'CERTIFICATE', standing, size: -1 } as const
-    const mine = has(await world.done(paperLists.listMyRequests, { standing, size: -1 }, asker))
+  for (const status of Status.options) {
+    const input = { kind: 'CERTIFICATE', standing: status, size: -1 } as const
+    const mine = has(await world.done(paperLists.listMyRequests, { standing: status, size: -1 }, asker))
     expect(has(await world.done(paperLists.listPaperRequests, input, admin))).toBe(mine)
-    if (mine) filters.push(standing)
+    if (mine) filters.push(status)
   }
   const page = (await world.done(papers.seeRequest, { uid })).standing
   for (const { rows } of [own, all]) expect(rows.find((row) => row.uid === uid)!.standing).toBe(page)

@@ -33,7 +33,7 @@ export const isRenewable = (status: PaymentStatus) => RENEWABLE.includes(status)
 
 /** From which states each action of an administrator is possible. */
 export const mayWithdraw = (status: PaymentStatus) => ['NEW', 'PENDING'].includes(status)
-export const mayNoteAtDesk = (status: PaymentStatus) => ['PENDING', 'IN_PROCESS', 'ORDERED'].includes(status)
+export const mayNoteAsAdmin = (status: PaymentStatus) => ['PENDING', 'IN_PROCESS', 'ORDERED'].includes(status)
 export const mayCheck = (status: PaymentStatus) => !isEnded(status)
 
 type Step = { from: PaymentStatus; since: Date | null; to: PaymentStatus; at: Date | null }

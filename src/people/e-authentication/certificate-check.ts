@@ -3,7 +3,7 @@ import type { CertificateSettings } from '#platform/pki/certificate-settings.ts'
 import { issuerOf } from '#platform/pki/certificate-chain.ts'
 import { isQualifiedForSignatures } from '#platform/pki/certificate-profile.ts'
 import { isValidAt, type Read, readCertificate, readPem } from '#platform/pki/certificate-reading.ts'
-import { standingOf } from '#platform/pki/certificate-revocation.ts'
+import { statusOf } from '#platform/pki/certificate-revocation.ts'
 import { type Subject, subjectOf } from '#platform/pki/certificate-subject.ts'
 import type { Outcome } from '#people/sign-in/server/proofs.ts'
 
@@ -31,7 +31,7 @@ export async function checkCertificate(
     return { failed: 'certificateNotTrusted' }
   if (!subject.identifier || !subject.fullName) return { failed: 'certificateUnreadable' }
 
-  const standing = await standingOf(certificate, issuer, settings, now)
+  const standing = await statusOf(certificate, issuer, settings, now)
   if (standing === 'revoked') return { failed: 'certificateRevoked' }
   if (standing === 'unknown') return { failed: 'revocationUnknown' }
 

@@ -12,7 +12,7 @@ export type InstitutionKind = (typeof INSTITUTION_KINDS)[number]
 
 const text = (longest: number) => z.string().trim().max(longest).default('')
 const wrong = (bg: string, en: string) => ({ params: { bg, en } })
-const orNothing = (fits: (value: string) => boolean) => (value: string) => value === '' || fits(value)
+const withSavepoint = (fits: (value: string) => boolean) => (value: string) => value === '' || fits(value)
 
 /** What an administrator fills in; an empty text means that there is none. */
 export const InstitutionDraft = z.object({
@@ -20,25 +20,25 @@ export const InstitutionDraft = z.object({
   bg: z.string().trim().min(2).max(300),
   en: text(300),
   code: text(20).refine(
-    orNothing((code) => /^[\p{L}\d-]+$/u.test(code)),
+    withSavepoint((code) => /^[\p{L}\d-]+$/u.test(code)),
     wrong('Кодът се състои от букви, цифри и тире.', 'A code consists of letters, digits and hyphens.'),
   ),
   eik: text(13).refine(
-    orNothing(isEik),
+    withSavepoint(isEik),
     wrong('Невалиден ЕИК: контролната цифра не съответства.', 'Invalid EIK: the check digit does not fit.'),
   ),
   parentId: z.union([z.literal(''), Id]).default(''),
   regionCode: text(10),
   address: text(300),
   phone: text(30).refine(
-    orNothing(isPhone),
+    withSavepoint(isPhone),
     wrong(
       'Телефонът съдържа цифри; знакът „+“ е допустим само в началото.',
       'A phone number has digits; a plus sign is allowed only at the start.',
     ),
   ),
   email: text(254).refine(
-    orNothing(isEmail),
+    withSavepoint(isEmail),
     wrong('Невалиден адрес на електронна поща.', 'Invalid email address.'),
   ),
   eDeliveryId: text(100),

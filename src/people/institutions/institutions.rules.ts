@@ -2,10 +2,10 @@
 import { compareDays, type Day } from '#platform/dates.ts'
 import type { InstitutionAction, InstitutionKind } from './institutions.contract.ts'
 
-type Standing = { active: boolean; activeParts: number; users: number; parentActive: boolean }
+type Status = { active: boolean; activeParts: number; users: number; parentActive: boolean }
 
 /** What an administrator can do with an institution now: it closes after its parts and people, and opens after what it belongs to. */
-export function canDoWith({ active, activeParts, users, parentActive }: Standing): InstitutionAction[] {
+export function canDoWith({ active, activeParts, users, parentActive }: Status): InstitutionAction[] {
   if (!active) return parentActive ? ['edit', 'activate'] : ['edit']
   return activeParts + users === 0 ? ['edit', 'deactivate'] : ['edit']
 }

@@ -3,7 +3,7 @@ import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { counter } from './own.ts'
 
 /** Looked at each second, as often as the pulse beats: finer would keep a portal at rest awake. */
-const LOOK_EVERY_MS = 1_000
+const CHECK_EVERY_MS = 1_000
 const RESOLUTION_MS = 50
 /** People feel this. */
 const FREEZE_MS = 200
@@ -25,7 +25,7 @@ export function watchLoop(): () => void {
     if (heldMs < FREEZE_MS) return
     freezes.inc()
     frozen.inc(heldMs / 1000)
-  }, LOOK_EVERY_MS).unref()
+  }, CHECK_EVERY_MS).unref()
   return () => {
     clearInterval(look)
     delays.disable()

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createWorld, type World } from '#test/world.ts'
 import { personalNumbers } from '#platform/pki/personal.ts'
-import { storeLook, keepShown, recordsOfPerson, lookPersonSealed, shownBy } from './looks.ts'
+import { storeAccess, keepShown, recordsOfPerson, accessPersonSealed, shownBy } from './looks.ts'
 import { noteInAudit } from './audit.ts'
 
 const OLD = 'an old key for tests, which is no secret at all'
@@ -18,7 +18,7 @@ const audited = () => {
   const at = world.now()
   return noteInAudit(world.db, { at, requestId: 'test', command: 'test', outcome: 'read', input: {} })
 }
-const looks = async () => (await world.owner.query('select parties, people from look order by id')).rows
+const accesses = async () => (await world.owner.query('select parties, people from look order by id')).rows
 
 it('a handler that has not told whom it shows is found out; one that shows nobody leaves no row', async () => {
   const by = { at: world.now(), audit: await audited(), user: undefined }
@@ -27,13 +27,13 @@ it('a handler that has not told whom it shows is found out; one that shows nobod
   const nobody = shownBy('listDebtors')
   nobody.shown.parties([null])
   await keepShown(world.db, personal, nobody, by)
-  expect(await looks()).toEqual([])
+  expect(await accesses()).toEqual([])
 })
 
 it('a person has one record, under whichever key, and is found after the change by the new one alone', async () => {
   const old = personalNumbers([OLD])
   const look = async (personal: typeof old) =>
-    storeLook(world.db, personal, {
+    storeAccess(world.db, personal, {
       at: world.now(),
       of: { audit: await audited() },
       accountId: null,
@@ -43,9 +43,9 @@ it('a person has one record, under whichever key, and is found after the change 
     })
   await look(old)
   await look(personalNumbers([NEW, OLD]))
-  const [first, second] = await looks()
+  const [first, second] = await accesses()
   expect(second.people).toEqual(first.people)
-  expect(await lookPersonSealed.reseal(world.db, personalNumbers([NEW, OLD]), 10)).toEqual({
+  expect(await accessPersonSealed.reseal(world.db, personalNumbers([NEW, OLD]), 10)).toEqual({
     done: 1,
     clashes: [],
   })

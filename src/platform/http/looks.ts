@@ -38,10 +38,10 @@ export function shownBy(endpoint: string) {
 }
 
 /** The record of a look: the audit's, or the question that was put to a state register. */
-type LookRecord = { audit: AuditMark } | { regixCallId: number }
-type Look = {
+type AccessRecordRow = { audit: AuditMark } | { regixCallId: number }
+type AccessRecord = {
   at: Date
-  of: LookRecord
+  of: AccessRecordRow
   /** Who looked, and in whose name; none of a visitor. */
   accountId: number | null
   actingFor: number | null
@@ -52,7 +52,7 @@ type Look = {
 }
 
 /** Keeps whom a look has shown, with the capacity and office of who looked, as they are at this moment. Nothing where it showed nobody. */
-export async function storeLook(db: Db, personal: PersonalNumbers, look: Look): Promise<void> {
+export async function storeAccess(db: Db, personal: PersonalNumbers, look: AccessRecord): Promise<void> {
   if (look.parties.length + look.people.length === 0) return
   const people = look.people.length > 0 ? await recordsOf(db, personal, look.people) : []
   const [audit, regixCallId] = 'audit' in look.of ? [look.of.audit, null] : [null, look.of.regixCallId]
@@ -77,7 +77,7 @@ export async function keepShown(
   if (!look.told()) throw new Error(`${look.endpoint} has not told whom it shows`)
   const [accountId, actingFor] = [user?.id ?? null, user?.actsFor ?? null]
   const bySystem = user?.system !== undefined
-  await storeLook(db, personal, { at, of: { audit }, accountId, actingFor, bySystem, ...look.all() })
+  await storeAccess(db, personal, { at, of: { audit }, accountId, actingFor, bySystem, ...look.all() })
 }
 
 /** The records of people by their numbers; one who has none gets one. */
@@ -112,4 +112,4 @@ async function newRecord(db: Db, personal: PersonalNumbers, person: Identifier) 
 }
 
 /** Numbers of people whom looks have shown. */
-export const lookPersonSealed = sealed({ table: 'look_person', ...NUMBER })
+export const accessPersonSealed = sealed({ table: 'look_person', ...NUMBER })

@@ -18,7 +18,7 @@ import { type Gate, type Origin, receive, type Received } from './receive.ts'
 import { explain } from './refusing.ts'
 import { sendFile, sendNamed, sendStream } from './sending.ts'
 import { sayAge, sendTagged } from '#platform/http/machine/ageing.ts'
-import { type Keep, onceByKey } from '#platform/http/machine/once.ts'
+import { type Keep, idempotent } from '#platform/http/machine/once.ts'
 import { refusalFor } from '#platform/http/machine/problem.ts'
 import { noteUse, serviceOf } from '#platform/http/machine/uses.ts'
 
@@ -188,7 +188,12 @@ function server(name: string, endpoint: AnyEndpoint, handler: Handler<AnyEndpoin
       : reply.type(JSON_TYPE).send(text)
   }
 
-  const command = async (received: Received, look: Look, request: FastifyRequest, reply: FastifyReply) => {
+  const command = async (
+    received: Received,
+    look: AccessRecord,
+    request: FastifyRequest,
+    reply: FastifyReply,
+  ) => {
     const { input, user, origin } = received
     const within = async (tx: Db, store?: Keep) => {
       const now = clock()
@@ -217,7 +222,7 @@ function server(name: string, endpoint: AnyEndpoint, handler: Handler<AnyEndpoin
     }
     const once = (run: (store?: Keep) => Promise<unknown>) =>
       endpoint.machine && user?.system
-        ? onceByKey(
+        ? idempotent(
             { request, reply, system: user.system, deed: name, input, bytes: received.carried.bytes },
             { db, clock, personal: services.personal },
             run,
@@ -238,7 +243,7 @@ function server(name: string, endpoint: AnyEndpoint, handler: Handler<AnyEndpoin
   }
 
   /** The answer to what was turned down or failed, after a row of its own; where that cannot be written, the answer is why. */
-  const refused = async (error: unknown, request: FastifyRequest, look: Look, who: Who) => {
+  const refused = async (error: unknown, request: FastifyRequest, look: AccessRecord, who: Who) => {
     const { user, input } = who
     const answer = explain(error, endpoint, request)
     // Where the database is away, the log alone can tell of it.
@@ -292,7 +297,7 @@ function server(name: string, endpoint: AnyEndpoint, handler: Handler<AnyEndpoin
   }
 }
 
-type Look = ReturnType<typeof shownBy>
+type AccessRecord = ReturnType<typeof shownBy>
 type Who = { user: User | undefined; input: Received['input'] | undefined }
 
 const UNRECORDED = ['tooMany', 'unavailable']

@@ -18,13 +18,15 @@ beforeAll(async () => {
   app.addHook('onRequest', async (_, { raw }) => void raw.once('close', () => answers.emit('end')))
   app.get('/bytes', async () => Buffer.alloc(LENGTH, 'a'))
   app.get('/text', async () => 'a'.repeat(LENGTH))
-  app.get('/pieces', (_, reply) => reply.send(Readable.from(piecesOf(LENGTH / PIECE), { objectMode: false })))
+  app.get('/pieces', (_, reply) =>
+    reply.send(Readable.from(workItemsOf(LENGTH / PIECE), { objectMode: false })),
+  )
   app.get('/slow', (_, reply) => reply.send(Readable.from(late(), { objectMode: false })))
   await app.listen({ port: 0, host: '127.0.0.1' })
 })
 afterAll(() => app.close())
 
-function* piecesOf(count: number) {
+function* workItemsOf(count: number) {
   for (let n = 0; n < count; n++) yield Buffer.alloc(PIECE, 'a')
 }
 /** A portal that thinks longer than the reader may take. */

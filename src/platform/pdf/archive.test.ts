@@ -5,14 +5,14 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { JUDGES, textBy } from '#test/pdf-judges.ts'
 import { partsOfPdf, type PdfPart, readPdf } from '#test/pdf.ts'
 import type { Archive, PdfDocument } from './document.ts'
-import { closePress, toPdf } from './press.ts'
+import { closeRenderer, toPdf } from './press.ts'
 
-afterAll(closePress)
+afterAll(closeRenderer)
 
 const JSON_TEXT = JSON.stringify({ code: 'ЗАП-7KQ2', holder: 'Мария Примерова' })
 const ADDRESS = 'https://zapori.example/dist/check/ZAP-7KQ2-M4XD-9TPA'
 const attached = { name: 'paper.json', description: 'Данни', type: 'application/json', text: JSON_TEXT }
-const paper = (archive?: Archive): PdfDocument => ({
+const document = (archive?: Archive): PdfDocument => ({
   language: 'bg',
   title: 'Удостоверение за вписвания',
   number: '№ 2026-000007',
@@ -25,7 +25,7 @@ const paper = (archive?: Archive): PdfDocument => ({
   ],
   ...(archive && { archive }),
 })
-const set = async (archive?: Archive) => Buffer.from(await toPdf(paper(archive)))
+const set = async (archive?: Archive) => Buffer.from(await toPdf(document(archive)))
 
 describe(`a document for keeping (${JUDGES})`, () => {
   let file: Buffer
@@ -127,7 +127,7 @@ describe(`a document for keeping (${JUDGES})`, () => {
 
   it('is the same, byte by byte, for the same data, and tells two papers apart', async () => {
     expect(file.equals(await set({ attached, sealed: true }))).toBe(true)
-    const other = Buffer.from(await toPdf({ ...paper({}), number: '№ 2026-000008' }))
+    const other = Buffer.from(await toPdf({ ...document({}), number: '№ 2026-000008' }))
     const identity = (of: Buffer) => /\/ID \[<(\w+)>/.exec(of.toString('latin1'))![1]
     expect(identity(other)).not.toBe(identity(file))
   })

@@ -1,6 +1,6 @@
 /** What makes a document fit for keeping (PDF/A-3a beside PDF/UA-1): what it says of itself, the file inside it, the place for the portal's seal. */
 import type { Archive } from './document.ts'
-import type { Paper } from './paper.ts'
+import type { Document } from './paper.ts'
 
 /** Parts of pdfkit that its types do not name; the field for a seal is written by them alone. */
 type Form = { data: Record<string, unknown> & { Fields: unknown[] } }
@@ -40,7 +40,12 @@ const ACCESSIBLE = `
         `
 
 /** Finishes the last page of a document for keeping; `seal` is what a screen reader calls the place for the seal. */
-export function archive({ doc, root, child }: Paper, { attached, sealed }: Archive, seal: string, at: Date) {
+export function archive(
+  { doc, root, child }: Document,
+  { attached, sealed }: Archive,
+  seal: string,
+  at: Date,
+) {
   doc.appendXML(ACCESSIBLE)
   if (attached) {
     const { name, description, type, text } = attached

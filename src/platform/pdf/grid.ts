@@ -2,7 +2,7 @@
 import type { Line, Piece } from './lines.ts'
 import { ACCENT, BODY, CELL, HEAD, LABEL, MEASURE, PAGE, RULE, type Style } from './look.ts'
 import type { Fact, Section } from './document.ts'
-import type { Paper, Part } from './paper.ts'
+import type { Document, Part } from './paper.ts'
 
 const GAP = 14
 /** Above the lines of a row, and below them. */
@@ -25,30 +25,30 @@ const LONGEST_WHOLE = 8
 const FEWEST_LINES = 4
 
 /** Sets one row. One of many lines goes on over the next page; any other stays whole, and together with as much after it as `keep`. */
-function setRow(paper: Paper, { places, leading, table, onTurn }: Grid, cells: Cell[], store = 0) {
-  const room = () => Math.max(1, Math.floor((paper.room - AIR - AIR_BELOW) / leading))
+function setRow(document: Document, { places, leading, table, onTurn }: Grid, cells: Cell[], store = 0) {
+  const room = () => Math.max(1, Math.floor((document.room - AIR - AIR_BELOW) / leading))
   const whole = heightOf(cells, leading)
   const together = whole + store <= FULL ? whole + store : whole
   const parts = tallest(cells) > LONGEST_WHOLE && room() >= FEWEST_LINES
-  if (together > paper.room && !parts) {
-    paper.turn()
+  if (together > document.room && !parts) {
+    document.turn()
     onTurn()
   }
-  const row = paper.child(table, 'TR')
-  const pieces = cells.map(({ tag, scope }) => paper.child(row, tag, scope ? { scope } : {}))
+  const row = document.child(table, 'TR')
+  const pieces = cells.map(({ tag, scope }) => document.child(row, tag, scope ? { scope } : {}))
   for (let from = 0; from < tallest(cells);) {
     const left = tallest(cells) - from
     const fits = room()
     const take = left <= fits ? left : Math.max(1, Math.min(fits, left - FEWEST_LINES))
-    const top = paper.y + AIR
+    const top = document.y + AIR
     for (const [column, { lines, tag }] of cells.entries()) {
-      paper.y = top
-      paper.put(lines.slice(from, from + take), tag, pieces[column]!, leading, places[column]!)
+      document.y = top
+      document.put(lines.slice(from, from + take), tag, pieces[column]!, leading, places[column]!)
     }
-    paper.y = top + take * leading + AIR_BELOW
+    document.y = top + take * leading + AIR_BELOW
     from += take
     if (from < tallest(cells)) {
-      paper.turn()
+      document.turn()
       onTurn()
     }
   }
@@ -61,18 +61,18 @@ const storedWith = (next: Cell[] | undefined, isLastButOne: boolean, { leading }
   next && isLastButOne ? heightOf(next, leading) : 0
 
 /** Facts under each other, labels at the left. */
-export function setFacts(paper: Paper, facts: Fact[]) {
+export function setFacts(document: Document, facts: Fact[]) {
   // The same in all sections, so that the eye keeps to one line.
   const left = MEASURE * 0.37
-  const table = paper.child(paper.root, 'Table')
+  const table = document.child(document.root, 'Table')
   const grid: Grid = { places: [0, left + GAP], leading: BODY.leading, table, onTurn: () => {} }
   const rows = facts.map(({ label, value }): Cell[] => [
-    { lines: paper.lines(label, LABEL, left), tag: 'TH', scope: 'Row' },
-    { lines: paper.lines(value, BODY, MEASURE - left - GAP), tag: 'TD' },
+    { lines: document.lines(label, LABEL, left), tag: 'TH', scope: 'Row' },
+    { lines: document.lines(value, BODY, MEASURE - left - GAP), tag: 'TD' },
   ])
   for (const [index, cells] of rows.entries()) {
-    setRow(paper, grid, cells, storedWith(rows[index + 1], index === rows.length - 2, grid))
-    paper.artifact('Layout', () => paper.rule(paper.y, 0.5, RULE))
+    setRow(document, grid, cells, storedWith(rows[index + 1], index === rows.length - 2, grid))
+    document.artifact('Layout', () => document.rule(document.y, 0.5, RULE))
   }
   table.end()
 }
@@ -81,29 +81,29 @@ type Columns = Extract<Section, { kind: 'table' }>['columns']
 type Text = string | Piece[]
 
 /** Sets a table with its head, which is repeated on each further page unless it is too high; columns are as wide as their texts need. */
-export function setTable(paper: Paper, { columns, rows }: { columns: Columns; rows: Text[][] }) {
+export function setTable(document: Document, { columns, rows }: { columns: Columns; rows: Text[][] }) {
   const all: Text[][] = [columns.map(({ name }) => name), ...rows]
   const styleOf = (row: number): Style => (row === 0 ? HEAD : CELL)
-  const widths = widthsOf(paper, all, styleOf)
+  const widths = widthsOf(document, all, styleOf)
   const places = widths.map((_, column) => sum(widths.slice(0, column).map((width) => width + GAP)))
   const cellsOf = (row: Text[], index: number): Cell[] =>
     columns.map(({ align }, column) => {
-      const lines = paper.lines(row[column] ?? '', styleOf(index), widths[column]!)
-      const aligned = align === 'right' ? lines.map((line) => pushed(paper, line, widths[column]!)) : lines
+      const lines = document.lines(row[column] ?? '', styleOf(index), widths[column]!)
+      const aligned = align === 'right' ? lines.map((line) => pushed(document, line, widths[column]!)) : lines
       return index === 0 ? { lines: aligned, tag: 'TH', scope: 'Column' } : { lines: aligned, tag: 'TD' }
     })
   const header = cellsOf(all[0]!, 0)
-  const table = paper.child(paper.root, 'Table')
+  const table = document.child(document.root, 'Table')
   const high = heightOf(header, CELL.leading)
   // The header again, for the eye: to those who listen it is known.
   const repeatHeader = () => {
     if (high > HIGHEST_REPEATED) return
-    paper.artifact('Pagination', () => {
+    document.artifact('Pagination', () => {
       for (const [column, { lines }] of header.entries())
-        paper.draw(lines, CELL.leading, places[column]!, paper.y + AIR)
-      paper.rule(paper.y + high, 1, ACCENT)
+        document.draw(lines, CELL.leading, places[column]!, document.y + AIR)
+      document.rule(document.y + high, 1, ACCENT)
     })
-    paper.y += high
+    document.y += high
   }
   const grid: Grid = { places, leading: CELL.leading, table, onTurn: repeatHeader }
   for (const [index, row] of all.entries()) {
@@ -113,17 +113,17 @@ export function setTable(paper: Paper, { columns, rows }: { columns: Columns; ro
     const near = next && (index === 0 || index === all.length - 2) ? cellsOf(next, index + 1) : undefined
     // A header that itself goes over is not repeated above itself.
     const own = index === 0 ? { ...grid, onTurn: () => {} } : grid
-    setRow(paper, own, cells, storedWith(near, true, grid))
-    paper.artifact('Layout', () =>
-      index === 0 ? paper.rule(paper.y, 1, ACCENT) : paper.rule(paper.y, 0.5, RULE),
+    setRow(document, own, cells, storedWith(near, true, grid))
+    document.artifact('Layout', () =>
+      index === 0 ? document.rule(document.y, 1, ACCENT) : document.rule(document.y, 0.5, RULE),
     )
   }
   table.end()
 }
 
 /** A line at the right end of its column. */
-function pushed(paper: Paper, line: Line, width: number): Line {
-  const by = Math.max(0, width - paper.extent([line]))
+function pushed(document: Document, line: Line, width: number): Line {
+  const by = Math.max(0, width - document.extent([line]))
   return line.map((piece) => ({ ...piece, x: piece.x + by }))
 }
 
@@ -132,7 +132,7 @@ const sum = (figures: number[]) => figures.reduce((all, figure) => all + figure,
 const ROWS_MEASURED = 200
 
 /** Narrow columns keep their width; the others share what is left. */
-function widthsOf(paper: Paper, rows: Text[][], styleOf: (row: number) => Style) {
+function widthsOf(document: Document, rows: Text[][], styleOf: (row: number) => Style) {
   const columns = rows[0]!.length
   const natural = rows[0]!.map((_, column) =>
     Math.max(
@@ -140,7 +140,7 @@ function widthsOf(paper: Paper, rows: Text[][], styleOf: (row: number) => Style)
       ...rows
         .slice(0, ROWS_MEASURED)
         .map((row, index) =>
-          paper.extent(paper.lines(row[column]?.slice(0, 300) ?? '', styleOf(index), 9999)),
+          document.extent(document.lines(row[column]?.slice(0, 300) ?? '', styleOf(index), 9999)),
         ),
     ),
   )

@@ -15,7 +15,7 @@ type Placing = { indent?: number; measure?: number; on?: (top: number, bottom: n
 type Known = { title: string; author: string; language: Language; issuedAt: Date; kept?: boolean }
 
 /** The paper of one document. `y` is where the pen is, from the top. */
-export class Paper {
+export class Document {
   readonly doc: PDFKit.PDFDocument
   readonly root: Part
   /** What is drawn at the head of every page but the first; pages are turned by the text itself. */

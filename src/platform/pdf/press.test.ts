@@ -5,9 +5,9 @@ import { Refusal } from '#platform/endpoint.ts'
 import type { PdfDocument } from './document.ts'
 import { linesOf } from './lines.ts'
 import { BODY } from './look.ts'
-import { closePress, openPress, toPdf } from './press.ts'
+import { closeRenderer, openRenderer, toPdf } from './press.ts'
 
-afterAll(closePress)
+afterAll(closeRenderer)
 
 const letter = (wish: Partial<PdfDocument> = {}): PdfDocument => ({
   language: 'bg',
@@ -40,15 +40,15 @@ describe('a document', () => {
   })
 
   it('its text can be copied whichever language was set before it on the same thread', async () => {
-    const press = openPress({ threads: 1 })
+    const renderer = openRenderer({ threads: 1 })
     const alphabets = ['АБВГДЕЖЗИЙКЛМНОПРСТУФХЦЧШЩЪЬЮЯ', 'ABCDEFGHIJKLMNOPQRSTUVWXYZ']
     for (const text of [...alphabets, ...alphabets].flatMap((each) => [each, each.toLowerCase()])) {
       const sections: PdfDocument['sections'] = [{ kind: 'paragraphs', heading: text, paragraphs: [text] }]
-      expect(readPdf(await press.set(letter({ sections }))).text.split(text)).toHaveLength(3)
+      expect(readPdf(await renderer.set(letter({ sections }))).text.split(text)).toHaveLength(3)
     }
     const sections = said('fi ﬁ offer')
-    expect(readPdf(await press.set(letter({ sections }))).text).toContain('fi fi offer')
-    await press.close()
+    expect(readPdf(await renderer.set(letter({ sections }))).text).toContain('fi fi offer')
+    await renderer.close()
   })
 
   it('the header of a table that goes over to the next page whole stands there once', async () => {
@@ -199,31 +199,31 @@ describe('the press', () => {
   })
 
   it('a fault in one document is no fault of another', async () => {
-    const press = openPress({ threads: 1 })
+    const renderer = openRenderer({ threads: 1 })
     const faulty = { ...letter(), sections: [{ kind: 'facts', facts: null }] } as unknown as PdfDocument
-    const [first, second] = await Promise.allSettled([press.set(faulty), press.set(letter())])
+    const [first, second] = await Promise.allSettled([renderer.set(faulty), renderer.set(letter())])
     expect([first.status, second.status]).toEqual(['rejected', 'fulfilled'])
-    await press.close()
+    await renderer.close()
   })
 
   it('many at once share the threads that there are; who comes when too many wait is asked to come again', async () => {
-    const press = openPress({ threads: 2, longestQueue: 3 })
-    const all = await Promise.allSettled(Array.from({ length: 8 }, () => press.set(letter())))
+    const renderer = openRenderer({ threads: 2, longestQueue: 3 })
+    const all = await Promise.allSettled(Array.from({ length: 8 }, () => renderer.set(letter())))
     expect(all.filter(({ status }) => status === 'fulfilled')).toHaveLength(5)
     const [late] = all.flatMap((each) => (each.status === 'rejected' ? [each.reason as unknown] : []))
     expect(late).toBeInstanceOf(Refusal)
     expect((late as Refusal).code).toBe('tooMany')
-    expect(press.threads()).toBe(2)
-    await press.close()
+    expect(renderer.threads()).toBe(2)
+    await renderer.close()
   })
 
   it('closing waits for what is in hand, takes nothing new, and ends the threads', async () => {
-    const press = openPress({ threads: 1 })
-    const inHand = [press.set(letter()), press.set(letter())]
-    const closed = press.close()
-    await expect(press.set(letter())).rejects.toThrow('closed')
+    const renderer = openRenderer({ threads: 1 })
+    const inHand = [renderer.set(letter()), renderer.set(letter())]
+    const closed = renderer.close()
+    await expect(renderer.set(letter())).rejects.toThrow('closed')
     await closed
     expect((await Promise.all(inHand)).every(({ length }) => length > 1000)).toBe(true)
-    expect(press.threads()).toBe(0)
+    expect(renderer.threads()).toBe(0)
   })
 })

@@ -8,7 +8,7 @@ const MOST_SIGNS = 1_000_000
 const LIMITS = { memoryMb: 512, timeLimitMs: 60_000, longestQueue: 200, givesWay: true }
 
 /** Opens a press. Closing it waits for what is in hand. */
-export function openPress(options: Partial<ThreadOptions> = {}) {
+export function openRenderer(options: Partial<ThreadOptions> = {}) {
   const threads = openThreads({ ...LIMITS, ...options })
   const module = new URL('./setting.ts', import.meta.url)
   return {
@@ -22,14 +22,14 @@ export function openPress(options: Partial<ThreadOptions> = {}) {
   }
 }
 
-let press: ReturnType<typeof openPress> | undefined
+let renderer: ReturnType<typeof openRenderer> | undefined
 
 /** A document as PDF, set by the press of this process. */
-export const toPdf = (document: PdfDocument) => (press ??= openPress()).set(document)
+export const toPdf = (document: PdfDocument) => (renderer ??= openRenderer()).set(document)
 
 /** Closes the press of this process, if there is one; a later document opens another. */
-export async function closePress() {
-  const closing = press
-  press = undefined
+export async function closeRenderer() {
+  const closing = renderer
+  renderer = undefined
   await closing?.close()
 }

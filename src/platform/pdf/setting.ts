@@ -7,7 +7,7 @@ import { archive } from './archive.ts'
 import type { Fact, PdfDocument, Section } from './document.ts'
 import { setFacts, setTable } from './grid.ts'
 import * as look from './look.ts'
-import { Paper, type Part } from './paper.ts'
+import { Document, type Part } from './paper.ts'
 
 const { ACCENT, BODY, DIM, HEADING, INK, MEASURE, PAGE, RULE, SMALL } = look
 const CODE = 86
@@ -16,7 +16,7 @@ const CODE = 86
 export function setDocument(document: PdfDocument): Promise<Uint8Array> {
   const { title, number, language, issuedAt, head, archive: stored } = document
   const author = head?.name ?? messages.ministry[language]
-  const paper = new Paper({
+  const paper = new Document({
     title: `${title} ${number}`,
     author,
     language,
@@ -35,14 +35,14 @@ export function setDocument(document: PdfDocument): Promise<Uint8Array> {
 }
 
 /** Ends the document; at the foot of each page stand these words, their second line below, and which page of how many it is. */
-export function endPages(paper: Paper, language: Language, words: string, below?: string) {
-  paper.end((page, all) => {
+export function endPages(document: Document, language: Language, words: string, below?: string) {
+  document.end((page, all) => {
     const y = PAGE.height - 44
-    paper.rule(y - 8, 0.5, RULE)
-    paper.draw(paper.lines(words, SMALL, MEASURE - 90), SMALL.leading, 0, y)
-    if (below) paper.draw(paper.lines(below, SMALL, MEASURE), SMALL.leading, 0, y + SMALL.leading)
+    document.rule(y - 8, 0.5, RULE)
+    document.draw(document.lines(words, SMALL, MEASURE - 90), SMALL.leading, 0, y)
+    if (below) document.draw(document.lines(below, SMALL, MEASURE), SMALL.leading, 0, y + SMALL.leading)
     const count = messages.page[language](page, all)
-    paper.words(count, PAGE.width - PAGE.right - paper.width(count, SMALL), y, SMALL)
+    document.words(count, PAGE.width - PAGE.right - document.width(count, SMALL), y, SMALL)
   })
 }
 
@@ -64,70 +64,70 @@ export function collected(doc: PDFKit.PDFDocument): Promise<Uint8Array> {
   })
 }
 
-function setHead(paper: Paper, { title, subtitle, number, language, qr, head }: PdfDocument) {
-  const { root } = paper
+function setHead(document: Document, { title, subtitle, number, language, qr, head }: PdfDocument) {
+  const { root } = document
   const measure = MEASURE - (qr ? CODE + 24 : 0)
-  if (head) setOffice(paper, head, measure)
-  else setMinistry(paper, language, measure)
-  const code = qr && setCode(paper, qr, messages.code[language](qr.text))
-  paper.y = Math.max(110, paper.y + 14)
-  paper.text(title, 'H1', root, look.TITLE, { measure })
-  paper.y += 2
-  paper.text(number, 'P', root, { ...HEADING, colour: INK }, { measure })
-  if (subtitle) paper.text(subtitle, 'P', root, look.SUBTITLE, { measure })
-  paper.y = Math.max(paper.y, code ?? 0) + 10
-  headPages(paper, [head?.name, title, number].filter(Boolean).join(' · '), !head)
+  if (head) setOffice(document, head, measure)
+  else setMinistry(document, language, measure)
+  const code = qr && setCode(document, qr, messages.code[language](qr.text))
+  document.y = Math.max(110, document.y + 14)
+  document.text(title, 'H1', root, look.TITLE, { measure })
+  document.y += 2
+  document.text(number, 'P', root, { ...HEADING, colour: INK }, { measure })
+  if (subtitle) document.text(subtitle, 'P', root, look.SUBTITLE, { measure })
+  document.y = Math.max(document.y, code ?? 0) + 10
+  headPages(document, [head?.name, title, number].filter(Boolean).join(' · '), !head)
 }
 
 /** At the head of each page but the first: what it belongs to, beside the mark of the portal unless an office issues it. */
-export function headPages(paper: Paper, words: string, marked = true) {
-  paper.onPage = () => {
+export function headPages(document: Document, words: string, marked = true) {
+  document.onPage = () => {
     const indent = marked ? 22 : 0
-    if (marked) paper.mark(PAGE.left, 46, 15)
-    const [line] = paper.lines(words, SMALL, MEASURE - indent)
-    if (line) paper.draw([line], SMALL.leading, indent, 49)
-    paper.rule(69, 0.5, RULE)
+    if (marked) document.mark(PAGE.left, 46, 15)
+    const [line] = document.lines(words, SMALL, MEASURE - indent)
+    if (line) document.draw([line], SMALL.leading, indent, 49)
+    document.rule(69, 0.5, RULE)
   }
 }
 
 /** The head of a document that is the ministry's. */
-export function setMinistry(paper: Paper, language: Language, measure: number) {
-  paper.y = 52
-  paper.artifact('Layout', () => paper.mark(PAGE.left, 50, 34))
+export function setMinistry(document: Document, language: Language, measure: number) {
+  document.y = 52
+  document.artifact('Layout', () => document.mark(PAGE.left, 50, 34))
   const beside = { indent: 46, measure: measure - 46 }
-  paper.text(messages.ministry[language], 'P', paper.root, look.STRONG, beside)
-  paper.text(messages.portal[language], 'P', paper.root, SMALL, beside)
+  document.text(messages.ministry[language], 'P', document.root, look.STRONG, beside)
+  document.text(messages.portal[language], 'P', document.root, SMALL, beside)
 }
 
 /** The head of an act that is not the ministry's: who issues it, without the mark of the portal. */
-function setOffice(paper: Paper, { name, lines }: NonNullable<PdfDocument['head']>, measure: number) {
-  paper.y = 52
-  paper.text(name, 'P', paper.root, { ...HEADING, colour: INK }, { measure })
-  for (const line of lines) paper.text(line, 'P', paper.root, SMALL, { measure })
-  paper.y += 4
-  paper.artifact('Layout', () => paper.rule(paper.y, 0.7, DIM, PAGE.left, measure))
+function setOffice(document: Document, { name, lines }: NonNullable<PdfDocument['head']>, measure: number) {
+  document.y = 52
+  document.text(name, 'P', document.root, { ...HEADING, colour: INK }, { measure })
+  for (const line of lines) document.text(line, 'P', document.root, SMALL, { measure })
+  document.y += 4
+  document.artifact('Layout', () => document.rule(document.y, 0.7, DIM, PAGE.left, measure))
 }
 
 /** Draws the code at the top right, with its words below; answers where they end. */
-function setCode(paper: Paper, { text, caption }: NonNullable<PdfDocument['qr']>, alt: string): number {
-  const { doc, root } = paper
+function setCode(document: Document, { text, caption }: NonNullable<PdfDocument['qr']>, alt: string): number {
+  const { doc, root } = document
   const { modules } = create(text, { errorCorrectionLevel: 'M' })
   const left = PAGE.width - PAGE.right - CODE
   const top = 50
   const step = CODE / modules.size
-  const figure = paper.child(root, 'Figure', { alt, bbox: [left, top, left + CODE, top + CODE] })
-  paper.marked('Figure', figure, () => {
+  const figure = document.child(root, 'Figure', { alt, bbox: [left, top, left + CODE, top + CODE] })
+  document.marked('Figure', figure, () => {
     for (let row = 0; row < modules.size; row++)
       for (let column = 0; column < modules.size; column++)
         if (modules.get(row, column)) doc.rect(left + column * step, top + row * step, step, step)
     doc.fill(INK)
   })
   figure.end()
-  const after = paper.y
-  paper.y = top + CODE + 5
-  paper.text(caption, 'P', root, SMALL, { indent: MEASURE - CODE, measure: CODE })
-  const end = paper.y
-  paper.y = after
+  const after = document.y
+  document.y = top + CODE + 5
+  document.text(caption, 'P', root, SMALL, { indent: MEASURE - CODE, measure: CODE })
+  const end = document.y
+  document.y = after
   return end
 }
 
@@ -137,47 +137,50 @@ const SIGNING = 10 * BODY.leading
 const BETWEEN = 5
 
 /** The room for the end of a closing section with the signature below it; nothing where it is so long that a page would stay empty for it. */
-function roomToSign(paper: Paper, paragraphs: readonly string[]): number {
-  const lines = paragraphs.slice(-SIGNED_WITH).flatMap((text) => paper.lines(text, BODY, MEASURE))
+function roomToSign(document: Document, paragraphs: readonly string[]): number {
+  const lines = paragraphs.slice(-SIGNED_WITH).flatMap((text) => document.lines(text, BODY, MEASURE))
   const height = lines.length * BODY.leading + SIGNED_WITH * BETWEEN + SIGNING
   return height < (PAGE.height - PAGE.top - PAGE.bottom) * 0.6 ? height : 0
 }
 
-function setParagraphs(paper: Paper, { paragraphs, closing }: Extract<Section, { kind: 'paragraphs' }>) {
+function setParagraphs(
+  document: Document,
+  { paragraphs, closing }: Extract<Section, { kind: 'paragraphs' }>,
+) {
   for (const [index, paragraph] of paragraphs.entries()) {
     if (closing && index > 0 && index === paragraphs.length - SIGNED_WITH)
-      paper.reserve(roomToSign(paper, paragraphs))
-    paper.text(paragraph, 'P', paper.root, BODY)
-    paper.y += BETWEEN
+      document.reserve(roomToSign(document, paragraphs))
+    document.text(paragraph, 'P', document.root, BODY)
+    document.y += BETWEEN
   }
 }
 
-function setSection(paper: Paper, section: Section) {
+function setSection(document: Document, section: Section) {
   // A heading takes the beginning of what follows with it.
   const heading = section.heading ? HEADING.leading + 20 : 0
   const short = section.kind === 'paragraphs' && section.paragraphs.length <= SIGNED_WITH
-  const toSign = short && section.closing ? roomToSign(paper, section.paragraphs) : 0
-  paper.reserve(heading + Math.max(4 * BODY.leading, toSign))
-  if (paper.y > PAGE.top) paper.y += 12
+  const toSign = short && section.closing ? roomToSign(document, section.paragraphs) : 0
+  document.reserve(heading + Math.max(4 * BODY.leading, toSign))
+  if (document.y > PAGE.top) document.y += 12
   if (section.heading) {
-    paper.text(section.heading, 'H2', paper.root, HEADING)
-    paper.y += 3
+    document.text(section.heading, 'H2', document.root, HEADING)
+    document.y += 3
   }
   switch (section.kind) {
     case 'facts':
-      setFacts(paper, section.facts)
+      setFacts(document, section.facts)
       break
     case 'paragraphs':
-      setParagraphs(paper, section)
+      setParagraphs(document, section)
       break
     case 'table':
-      setTable(paper, section)
+      setTable(document, section)
       break
     case 'timeline':
-      setTimeline(paper, section.events)
+      setTimeline(document, section.events)
       break
     case 'signatures':
-      setSignatures(paper, section.signers)
+      setSignatures(document, section.signers)
   }
 }
 
@@ -185,27 +188,27 @@ const RAIL = 5
 const INDENT = 22
 
 /** What happened, in time order, along a line with a dot for each. */
-function setTimeline(paper: Paper, events: { moment: string; title: string; facts: Fact[] }[]) {
-  const { doc, root } = paper
+function setTimeline(document: Document, events: { moment: string; title: string; facts: Fact[] }[]) {
+  const { doc, root } = document
   const x = PAGE.left + RAIL
   const rail = (top: number, bottom: number) =>
-    paper.artifact('Layout', () => doc.moveTo(x, top).lineTo(x, bottom).lineWidth(1).stroke(RULE))
-  const list = paper.child(root, 'L')
+    document.artifact('Layout', () => doc.moveTo(x, top).lineTo(x, bottom).lineWidth(1).stroke(RULE))
+  const list = document.child(root, 'L')
   for (const [index, { moment, title, facts }] of events.entries()) {
     const last = index === events.length - 1
-    paper.reserve((2 + Math.min(3, facts.length)) * BODY.leading)
-    const item = paper.child(list, 'LI')
-    const body = paper.child(item, 'LBody')
-    const dot = paper.y + 6.5
+    document.reserve((2 + Math.min(3, facts.length)) * BODY.leading)
+    const item = document.child(list, 'LI')
+    const body = document.child(item, 'LBody')
+    const dot = document.y + 6.5
     const placing = {
       indent: INDENT,
       on: (top: number, bottom: number) => {
         const begun = top <= dot && dot <= bottom
         if (begun || !last) rail(begun ? dot : top, bottom)
-        if (begun) paper.artifact('Layout', () => doc.circle(x, dot, 3.4).fill(ACCENT))
+        if (begun) document.artifact('Layout', () => doc.circle(x, dot, 3.4).fill(ACCENT))
       },
     }
-    paper.text(
+    document.text(
       [
         { text: `${title} `, style: look.STRONG },
         { text: moment, style: { ...BODY, colour: DIM } },
@@ -216,10 +219,10 @@ function setTimeline(paper: Paper, events: { moment: string; title: string; fact
       placing,
     )
     for (const { label, value } of facts)
-      setFactOf(paper, body, label, value, last ? () => {} : (top, bottom) => rail(top, bottom))
-    const after = paper.y
-    paper.y += 9
-    if (!last) rail(after, paper.y)
+      setFactOf(document, body, label, value, last ? () => {} : (top, bottom) => rail(top, bottom))
+    const after = document.y
+    document.y += 9
+    if (!last) rail(after, document.y)
     body.end()
     item.end()
   }
@@ -227,7 +230,7 @@ function setTimeline(paper: Paper, events: { moment: string; title: string; fact
 }
 
 function setFactOf(
-  paper: Paper,
+  document: Document,
   body: Part,
   label: string,
   value: string,
@@ -237,16 +240,16 @@ function setFactOf(
     { text: `${label}: `, style: { ...look.CELL, colour: DIM } },
     { text: value, style: look.CELL },
   ]
-  paper.text(pieces, 'P', body, look.CELL, { indent: INDENT, on })
+  document.text(pieces, 'P', body, look.CELL, { indent: INDENT, on })
 }
 
 /** Lines to sign on, with who signs below. */
-function setSignatures(paper: Paper, signers: string[]) {
+function setSignatures(document: Document, signers: string[]) {
   for (const signer of signers) {
-    paper.reserve(3.5 * BODY.leading)
-    paper.y += 26
-    paper.artifact('Layout', () => paper.rule(paper.y, 0.7, DIM, PAGE.left, 220))
-    paper.y += 4
-    paper.text(signer, 'P', paper.root, SMALL, { measure: 220 })
+    document.reserve(3.5 * BODY.leading)
+    document.y += 26
+    document.artifact('Layout', () => document.rule(document.y, 0.7, DIM, PAGE.left, 220))
+    document.y += 4
+    document.text(signer, 'P', document.root, SMALL, { measure: 220 })
   }
 }

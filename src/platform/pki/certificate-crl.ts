@@ -8,7 +8,7 @@ import { BitString, fromBER } from 'asn1js'
 import { isStrongHash } from './certificate-chain.ts'
 import { CRL_SIGN, extensionOf, mayUseFor, type Read } from './certificate-reading.ts'
 import { fetchBytes } from './certificate-fetching.ts'
-import { SKEW_MS, type Standing } from './certificate-ocsp.ts'
+import { SKEW_MS, type Status } from './certificate-ocsp.ts'
 
 const LARGEST = 20 * 1024 * 1024
 /** So many lines are looked at before others have their turn. */
@@ -23,7 +23,7 @@ export async function lookUpInList(
   issuer: Read,
   now: Date,
   signal: AbortSignal,
-): Promise<Standing> {
+): Promise<Status> {
   const bytes = Buffer.from(await fetchBytes(address, LARGEST, signal))
   const [whole] = [...elements(bytes)]
   if (!whole || whole.all.length !== bytes.length) throw new Error('This is no list.')

@@ -13,7 +13,7 @@ import {
 } from './certificate-reading.ts'
 import { fetchBytes } from './certificate-fetching.ts'
 
-export type Standing = 'good' | 'revoked' | 'unknown'
+export type Status = 'good' | 'revoked' | 'unknown'
 
 const NONCE = '1.3.6.1.5.5.7.48.1.2'
 const BASIC = '1.3.6.1.5.5.7.48.1.1'
@@ -32,7 +32,7 @@ export async function askResponder(
   issuer: Read,
   now: Date,
   signal: AbortSignal,
-): Promise<Standing> {
+): Promise<Status> {
   const request = new OCSPRequest()
   await request.createForCertificate(certificate.parsed, {
     hashAlgorithm: 'SHA-1',

@@ -2,7 +2,7 @@
 import { CRLDistributionPoints, InfoAccess } from 'pkijs'
 import type { CertificateSettings } from './certificate-settings.ts'
 import { lookUpInList } from './certificate-crl.ts'
-import { askResponder, type Standing } from './certificate-ocsp.ts'
+import { askResponder, type Status } from './certificate-ocsp.ts'
 import { extensionOf, type Read } from './certificate-reading.ts'
 
 const AUTHORITY_INFO_ACCESS = '1.3.6.1.5.5.7.1.1'
@@ -19,12 +19,12 @@ const MOST_ADDRESSES = 3
  * What the authority says of a certificate. Whatever hinders a believable answer is „unknown“, and so is the
  * authority's own „unknown“: nobody gets in on the strength of a line that is down.
  */
-export async function standingOf(
+export async function statusOf(
   certificate: Read,
   issuer: Read,
   { revocation: how, unbelievable }: Pick<CertificateSettings, 'revocation' | 'unbelievable'>,
   now: Date,
-): Promise<Standing> {
+): Promise<Status> {
   const asked = { certificate, issuer, now, unbelievable }
   if (how !== 'crl') {
     const said = await first(responders(certificate), askResponder, asked)
@@ -45,7 +45,7 @@ async function first(
   addresses: string[],
   ask: typeof askResponder,
   { certificate, issuer, now, unbelievable }: Asked,
-): Promise<Standing | undefined> {
+): Promise<Status | undefined> {
   const signal = AbortSignal.timeout(LONGEST_MS)
   for (const address of addresses.slice(0, MOST_ADDRESSES)) {
     try {

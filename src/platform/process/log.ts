@@ -125,7 +125,7 @@ const MOST_WAITING = 4 * 1024 * 1024
 const AGAIN_MS = 1000
 const STANDARD_OUTPUT = 1
 /** So often it is looked whether the file was moved away or is full. */
-const LOOK_EVERY_MS = 5_000
+const CHECK_EVERY_MS = 5_000
 
 /** `log` takes messages, `accesses` one line of facts for each request, in the same file; `database` logs when the database goes away and when it is back. */
 export type Log = { log: pino.Logger; accesses: pino.Logger; database: Absence }
@@ -141,7 +141,7 @@ type Opening = {
 
 /** Opens the log where the configuration says: a file in the data directory, another file, or standard output for `-`. No secret passes. */
 export function openLog(config: Config, opening: Opening = {}): Log {
-  const { clock = Date.now, lookEveryMs = LOOK_EVERY_MS, lines, secrets = [] } = opening
+  const { clock = Date.now, lookEveryMs = CHECK_EVERY_MS, lines, secrets = [] } = opening
   const { logMethod, ...database } = absences(clock, () => log)
   const options = {
     level: config.LOG_LEVEL,

@@ -6,7 +6,7 @@ type Reported = { title: string; lead: string; lastsMs: number; parts: Readonly<
 let listening: Reported | undefined
 
 /** Draws, and answers what was told meanwhile. One at a time in a thread. */
-export async function drawnWith(draw: () => Promise<string>): Promise<{ html: string; told: Reported }> {
+export async function renderedWith(draw: () => Promise<string>): Promise<{ html: string; told: Reported }> {
   const reported = { title: '', lead: '', lastsMs: LONGEST_MS, parts: {} }
   listening = reported
   try {

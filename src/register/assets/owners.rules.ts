@@ -21,7 +21,7 @@ const REGISTERS: readonly string[] = ['MVR', 'GVA', 'IAMA', 'MAFF'] satisfies So
 export const isOfRegister = (source: string | null) => source !== null && REGISTERS.includes(source)
 
 /** How somebody stands to the owners: one of them by number, called like one whose number the register does not tell, or none of them. */
-export type Standing = 'owner' | 'sameName' | 'stranger'
+export type Status = 'owner' | 'sameName' | 'stranger'
 
 const NOBODY = { firstName: '', middleName: '', lastName: '', name: '', legalForm: '' }
 type Candidate = readonly [NumberType, string | undefined]
@@ -141,10 +141,10 @@ export const asParty = ({
     : undefined
 
 /** How a party stands to the owners: by number, and by name only where the register gives no number. */
-export function standingAmong(
+export function coOwnerStatus(
   owners: readonly RegisteredOwner[],
   party: Pick<PartyInput, 'kind' | 'identifierType' | 'identifier' | 'name'> & Partial<PartyInput>,
-): Standing {
+): Status {
   const { identifierType, identifier } = party
   const isTheirs = (number: { type: string; value: string }) =>
     number.type === identifierType && number.value === identifier

@@ -52,7 +52,7 @@ export async function importFile({
     // Whoever waits for it next is told; until then it is not unhandled.
     writing.catch(() => {})
   }
-  reading: for await (const rows of piecesOf(path))
+  reading: for await (const rows of workItemsOf(path))
     for (const raw of rows) {
       if (raw.row <= done) continue
       pending.push(raw)
@@ -86,7 +86,7 @@ async function overviewOf(path: string): Promise<{ hash: Buffer; rows: number }>
 }
 
 /** The rows of a file as they are read; throws an Error for a file that is no such table. */
-async function* piecesOf(path: string): AsyncGenerator<RawRow[]> {
+async function* workItemsOf(path: string): AsyncGenerator<RawRow[]> {
   const text = new TextDecoder('utf-8', { fatal: true })
   const decoded = (chunk?: Uint8Array) => {
     try {

@@ -19,12 +19,12 @@ import { importFile } from './import-file.ts'
 import { ImportedDistraint } from './import.contract.ts'
 import { refusalsOf } from './import.ts'
 
-let [bySets, oneByOne]: World[] = []
+let [bySets, inSequence]: World[] = []
 let folder: string
 const officers = new Map<World, { id: number; fullName: string; actsFor: number }>()
 beforeAll(async () => {
-  ;[bySets, oneByOne] = await Promise.all([createWorld(), createWorld()])
-  for (const world of [bySets, oneByOne]) {
+  ;[bySets, inSequence] = await Promise.all([createWorld(), createWorld()])
+  for (const world of [bySets, inSequence]) {
     const wish = {
       userName: 'bailiff',
       fullName: 'Петя Изпълнителова',
@@ -37,7 +37,7 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'zapori-sets-'))
 })
 afterAll(async () => {
-  await Promise.all([bySets!.close(), oneByOne!.close()])
+  await Promise.all([bySets!.close(), inSequence!.close()])
   await rm(folder, { recursive: true, force: true })
 })
 
@@ -108,7 +108,7 @@ const written = ({ thing, endedOn, wrong, ...row }: Row, file: number) => {
 
 /** Enters a row as the form would; answers the code by which it is refused. */
 async function enter(value: object): Promise<string | undefined> {
-  const world = oneByOne!
+  const world = inSequence!
   const parsed = ImportedDistraint.safeParse(value)
   if (!parsed.success) return 'invalidInput'
   const { thing, status, revocation, exemption, officer: named, ...input } = parsed.data
@@ -215,7 +215,7 @@ it('is the same as entered one by one, for any file', { timeout: 300_000 }, asyn
           if (code === undefined) expect(codes).toEqual([])
           else expect(codes).toContain(code)
         }
-        expect(await standing(bySets!)).toEqual(await standing(oneByOne!))
+        expect(await standing(bySets!)).toEqual(await standing(inSequence!))
       },
     ),
     runs(6, 40),

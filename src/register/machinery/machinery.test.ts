@@ -185,13 +185,13 @@ describe('the list', () => {
         const { status, body } = await world.ask(endpoint, { search }, clerk)
         expect([status, Object.keys((body as { fields?: object }).fields ?? {})]).toEqual([400, ['search']])
       }
-    const looker = await world.person('MAFF')
-    await world.done(machinery.listMachines, { search: 'трактор' }, looker)
-    await world.done(machinery.seeMachine, { id }, looker)
-    await world.done(machinery.exportMachines, { search: 'трактор' }, looker)
+    const reader = await world.person('MAFF')
+    await world.done(machinery.listMachines, { search: 'трактор' }, reader)
+    await world.done(machinery.seeMachine, { id }, reader)
+    await world.done(machinery.exportMachines, { search: 'трактор' }, reader)
     const { rows } = await world.owner.query(
       'select command, outcome from audit_entry where account_id = $1 order by id',
-      [looker.id],
+      [reader.id],
     )
     expect(rows).toEqual(
       ['listMachines', 'seeMachine', 'exportMachines'].map((command) => ({ command, outcome: 'read' })),

@@ -30,7 +30,7 @@ const look = async (identifier: string) => {
 }
 const distrained = async (number: string) =>
   aDistraint(world, bailiff, { thing: { from: 'lookup', lookupId: (await look(number)).lookupId } })
-const strikeOff = (id: number, distraintsSeen?: number) =>
+const cancelDuty = (id: number, distraintsSeen?: number) =>
   world.ask(
     machinery.deleteMachine,
     { id, after: 1, ground: 'бракувана', ...(distraintsSeen !== undefined && { distraintsSeen }) },
@@ -46,7 +46,7 @@ it('a new machine with the number of one that was struck off does not get its di
   const old = await add(number, 'РАМА-А-1')
   await distrained(number)
   expect(await see(old.id)).toMatchObject({ inForce: 1 })
-  await strikeOff(old.id, 1)
+  await cancelDuty(old.id, 1)
 
   const fresh = await add(number, 'РАМА-Б-2', FIRM)
   expect(await see(fresh.id)).toMatchObject({ inForce: 0, entered: 0 })
@@ -66,7 +66,7 @@ it('nor when the distraint was written by hand, with or without a frame number',
     const old = await add(number, 'РАМА-В-3')
     await aDistraint(world, bailiff, { thing: byHand(number, frame) })
     expect(await see(old.id)).toMatchObject({ inForce: 1 })
-    await strikeOff(old.id, 1)
+    await cancelDuty(old.id, 1)
     const fresh = await add(number, 'РАМА-Г-4')
     expect((await look(number)).known).toBeNull()
     expect(await see(fresh.id)).toMatchObject({ inForce: 0 })
@@ -77,7 +77,7 @@ it('the same machine, struck off and entered again, keeps its distraint', async 
   const number = freshNumber()
   const old = await add(number, 'РАМА-Д-5')
   await distrained(number)
-  await strikeOff(old.id, 1)
+  await cancelDuty(old.id, 1)
   const again = await add(number, 'рама д 5')
   expect(await see(again.id)).toMatchObject({ inForce: 1 })
   expect((await look(number)).known).toMatchObject({ inForce: 1 })
@@ -108,7 +108,7 @@ it('striking off a machine under distraint asks first, and tells the officer', a
   const number = freshNumber()
   const { id } = await add(number, 'РАМА-И-9')
   const { reference } = await distrained(number)
-  const { status, body } = await strikeOff(id)
+  const { status, body } = await cancelDuty(id)
   expect([status, body.code, body.field, (body as { inForce?: number }).inForce]).toEqual([
     409,
     'distrained',
@@ -116,7 +116,7 @@ it('striking off a machine under distraint asks first, and tells the officer', a
     1,
   ])
   expect(await see(id)).toMatchObject({ deleted: false })
-  await strikeOff(id, 1)
+  await cancelDuty(id, 1)
   const { rows } = await world.owner.query(
     "select account_id, text from email where kind = 'machineStruckOff' and subject like $1",
     [`%${number}%`],

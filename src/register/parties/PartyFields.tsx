@@ -19,7 +19,7 @@ import {
   noNames,
   numberFault,
   type PartyDraft,
-  standingOf,
+  statusOf,
   unasked,
 } from './party-draft.ts'
 
@@ -84,7 +84,7 @@ type PartyDifferenceProps = {
 /** Where what was written differs from what the register says: the other name to take, or the reason to keep one's own. Ordinance N-3, art. 10. */
 function PartyDifference({ path, party, onChange, onTaken, errors }: PartyDifferenceProps) {
   const field = fieldsOf(path, party, onChange, errors)
-  const standing = standingOf(party)
+  const standing = statusOf(party)
   const found = party.answer?.person
   // The server may know better than what stands here.
   const asked = errors[`${path}.mismatchReason`] !== undefined
@@ -194,7 +194,7 @@ export function PartyFields({ role, path, party, onChange, errors, purpose }: Pr
   const named = nameOfDraft(party) !== ''
   // As the register of persons tells them, or that of the asset; else they are typed.
   const fixed =
-    !foreign && !typing && named && (party.answer === null || standingOf(party) === 'agrees') && !faulty
+    !foreign && !typing && named && (party.answer === null || statusOf(party) === 'agrees') && !faulty
   const open = !fixed && (foreign || typing || party.answer !== null || faulty)
   /** What is asked for is another one: names that were not typed belong to the one before. */
   const another = { ...unasked, ...(!typing && noNames) }

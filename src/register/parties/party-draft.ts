@@ -100,7 +100,7 @@ export function numberFault(party: PartyDraft): string | undefined {
 }
 
 /** How what was written stands to what the register said, as the server will judge it. */
-export function standingOf(party: PartyDraft): 'unasked' | 'agrees' | 'differs' | 'notFound' {
+export function statusOf(party: PartyDraft): 'unasked' | 'agrees' | 'differs' | 'notFound' {
   const found = party.answer?.person
   if (!party.lookupId) return 'unasked'
   if (!found) return 'notFound'

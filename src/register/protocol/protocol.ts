@@ -3,12 +3,12 @@ import { handlers } from '#platform/http/mount.ts'
 import { toPdf } from '#platform/pdf/press.ts'
 import { protocols } from './protocol.contract.ts'
 import { protocolOf } from './protocol-document.ts'
-import { standingOf } from '#register/distraints/server/offices.ts'
+import { statusOf } from '#register/distraints/server/offices.ts'
 import { readRecord } from './protocol-record.ts'
 
 export const protocolHandlers = handlers(protocols, {
   async seeDistraintProtocol({ input: { id, language }, user, db, now, services, shown }) {
-    const record = await readRecord(db, id, await standingOf(db, user), services.personal, now)
+    const record = await readRecord(db, id, await statusOf(db, user), services.personal, now)
     shown.people(record.thing.people)
     shown.parties(record.entries.flatMap(({ content: { facts } }) => [facts.debtor.id, facts.creditor.id]))
     shown.parties(record.entries.flatMap(({ content: { facts } }) => facts.owners.map((owner) => owner.id)))

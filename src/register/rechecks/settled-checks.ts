@@ -5,7 +5,7 @@ import { phrases } from '#platform/lang/language.ts'
 import { isOwn } from '#register/distraints/distraints.rules.ts'
 import { checkSettlement } from '#register/distraints/check-settlement.contract.ts'
 import { changeCheck } from '#register/distraints/server/register-checks.ts'
-import { standingOf } from '#register/distraints/server/offices.ts'
+import { statusOf } from '#register/distraints/server/offices.ts'
 import { oneOf } from '#platform/kinds.ts'
 
 const DIFFERENT = ['MISMATCH', 'NOT_FOUND'] as const
@@ -25,7 +25,7 @@ export const settlementHandlers = recordingHandlers(checkSettlement, recordedFie
       .forUpdate('check')
       .executeTakeFirst()
     if (!check) throw new Refusal('noSuchCheck')
-    if (!isOwn(check, await standingOf(db, user))) throw new Refusal('notYours')
+    if (!isOwn(check, await statusOf(db, user))) throw new Refusal('notYours')
     const state = oneOf(DIFFERENT, check.state)
     if (!state || check.confirmed_reason !== null) throw new Refusal('nothingToSettle')
     await changeCheck(db, checkId, { confirmed_reason: reason })

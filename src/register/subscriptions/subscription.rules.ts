@@ -23,7 +23,7 @@ const changesStatus = ({ status, previousStatus }: ReportedEntry) => status !== 
 /** Whether it is the first entry of its distraint; whoever follows that distraint by its number knows it already. */
 export const isNew = ({ previousStatus }: ReportedEntry) => previousStatus === null
 
-type Standing = {
+type Status = {
   state: SubscriptionState
   ended_why: EndedWhy | null
   ends_at: Date
@@ -31,15 +31,15 @@ type Standing = {
 }
 
 /** How a subscription stands: one whose time is over has ended, though nothing has marked it. */
-export const stateAt = ({ state, ended_why: why, ends_at: end }: Omit<Standing, 'watch_of'>, now: Date) =>
+export const stateAt = ({ state, ended_why: why, ends_at: end }: Omit<Status, 'watch_of'>, now: Date) =>
   state !== 'ENDED' && end <= now
     ? { state: 'ENDED' as const, endedWhy: 'EXPIRED' as const }
     : { state, endedWhy: why }
 
 /** What its owner may do; what an administrator has stopped stays so, and what is watched for a sale begins there. */
-export function actionsOf(standing: Standing, now: Date): ('stop' | 'renew')[] {
-  const { state, endedWhy } = stateAt(standing, now)
-  if (standing.watch_of !== null) return state === 'ENDED' ? [] : ['stop']
+export function actionsOf(status: Status, now: Date): ('stop' | 'renew')[] {
+  const { state, endedWhy } = stateAt(status, now)
+  if (status.watch_of !== null) return state === 'ENDED' ? [] : ['stop']
   if (state === 'UNCONFIRMED') return ['stop']
   if (state === 'ACTIVE') return ['stop', 'renew']
   return endedWhy === 'BY_ADMINISTRATOR' ? [] : ['renew']

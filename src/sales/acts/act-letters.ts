@@ -81,12 +81,12 @@ const notifyOfOutages = (services: Services) =>
     everyMs: 15_000,
     wokenBy: 'news',
     atOnce: OUTAGES_AT_ONCE,
-    next: (tx, _, calm) =>
+    next: (tx, _, notBackingOff) =>
       tx
         .selectFrom('sale_outage')
         .selectAll()
         .where('noticed_at', 'is', null)
-        .where(calm(sql`concat_ws(' ', announcement_id, outage_id)`))
+        .where(notBackingOff(sql`concat_ws(' ', announcement_id, outage_id)`))
         .orderBy('outage_id')
         .limit(1)
         .forUpdate()

@@ -60,7 +60,7 @@ const Lost = z.object({
 })
 
 /** The sale as the rules of acts read it, so that the screen shows the effect that the act will have. */
-const Standing = z.object({
+const Status = z.object({
   registrationStartsAt: Moment,
   registrationEndsAt: Moment,
   startsAt: Moment,
@@ -83,7 +83,7 @@ const Standing = z.object({
 })
 
 export const SaleActs = z.object({
-  standing: Standing,
+  standing: Status,
   /** The newest first. */
   acts: z.array(Act),
   /** Outages that took bidding time from the sale. */
@@ -216,7 +216,7 @@ export const saleActs = {
 named('output', {
   SaleAct: Act,
   LostTime: Lost,
-  SaleActsStanding: Standing,
+  SaleActsStanding: Status,
   SaleActs,
   ActGround: z.enum(GROUNDS),
 })

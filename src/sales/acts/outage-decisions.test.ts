@@ -7,7 +7,7 @@ import { createWorld, type Person, type World } from '#test/world.ts'
 import { auctions } from '#sales/bidding/bid/bidding.contract.ts'
 import { courses } from '#sales/bidding/chart/course.contract.ts'
 import { downtimeWithin } from '#sales/outages/outages.ts'
-import { pulse } from '#sales/outages/pulse.ts'
+import { heartbeat } from '#sales/outages/pulse.ts'
 import { momentInSofia } from '#platform/dates.ts'
 import type { Decision } from '#sales/law/acts.contract.ts'
 import { saleActs } from './acts.contract.ts'
@@ -34,7 +34,7 @@ const sale = () =>
     bidders: [ana, boris],
     startsAt: sofia('02-17', '09:00').toISOString(),
   })
-const beat = () => pulse('11111111-1111-4111-8111-111111111111').run(world.db, world.now())
+const beat = () => heartbeat('11111111-1111-4111-8111-111111111111').run(world.db, world.now())
 /** Nothing serves between these moments; afterwards the jobs run. */
 async function outage(from: Date, until: Date) {
   world.at(from)

@@ -107,11 +107,11 @@ export const notifyRemaining = (services: Services) =>
     everyMs: 15_000,
     wokenBy: 'news',
     atOnce: 1,
-    next: async (tx, _, calm) => {
+    next: async (tx, _, notBackingOff) => {
       const row = await tx
         .selectFrom('sale_news')
         .selectAll()
-        .where(calm(sql`id`))
+        .where(notBackingOff(sql`id`))
         .orderBy('id')
         .limit(1)
         .forUpdate()

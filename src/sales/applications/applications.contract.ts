@@ -68,7 +68,7 @@ const RegistrationRow = z.object({
   can: z.array(z.enum(['approve', 'deny', 'withdraw'])),
 })
 
-const STANDINGS = ['NONE', 'DECLARED', 'CONFIRMED'] as const
+const STATUSES = ['NONE', 'DECLARED', 'CONFIRMED'] as const
 export const Application = RegistrationRow.extend({
   language: DocumentLanguage,
   procedure: z.enum(PROCEDURES),
@@ -106,9 +106,9 @@ export const Application = RegistrationRow.extend({
   /** Only for the organiser: what their list of parties says of the bidder. */
   checks: z
     .object({
-      coOwner: z.enum(STANDINGS),
-      spouse: z.enum(STANDINGS),
-      partitionParty: z.enum(STANDINGS),
+      coOwner: z.enum(STATUSES),
+      spouse: z.enum(STATUSES),
+      partitionParty: z.enum(STATUSES),
       bars: z.array(z.enum([...PARTY_ROLES, 'ORGANISER'])),
       /** Other applications of the same bidder that wait or were approved; one of them can be. */
       others: z.array(z.object({ number: z.string(), approved: z.boolean() })),

@@ -2,7 +2,7 @@
 import { type ExpressionBuilder, sql } from 'kysely'
 import { decideByDay } from '#sales/law/terms.rules.ts'
 import { protocolDay } from '#sales/law/ranking.rules.ts'
-import { standingOf, turnsOf } from '#sales/protocol/completion.rules.ts'
+import { statusOf, turnsOf } from '#sales/protocol/completion.rules.ts'
 import { readCompletions } from '#sales/protocol/server/completion.ts'
 import { addDays, type Day, dayInSofia, momentInSofia } from '#platform/dates.ts'
 import type { Db } from '#platform/db/database.ts'
@@ -78,7 +78,7 @@ async function completionTerms(db: Db, change: Change): Promise<AffectedTerm[]> 
           ]
         : []
     })
-    const open = row.procedure !== 'TZ' && standingOf(facts).stage === 'REPEAT'
+    const open = row.procedure !== 'TZ' && statusOf(facts).stage === 'REPEAT'
     const requests = (open ? facts.requests : []).flatMap(({ partyId, dueOn }): AffectedTerm[] => {
       const to = later(dueOn)
       return to

@@ -18,12 +18,12 @@ export const notifyOfMovedTerms = (services: Services) =>
     name: 'tellOfMovedTerms',
     everyMs: 10_000,
     atOnce: AT_ONCE,
-    next: async (tx, _, calm) => {
+    next: async (tx, _, notBackingOff) => {
       const waiting = tx
         .selectFrom('moved_term')
         .select(['declared_day_id as dayId', 'struck', 'announcement_id as saleId'])
         .where('told_at', 'is', null)
-        .where(calm(sql`concat_ws(' ', declared_day_id, struck::text, announcement_id)`))
+        .where(notBackingOff(sql`concat_ws(' ', declared_day_id, struck::text, announcement_id)`))
         .orderBy('declared_day_id')
         .orderBy('announcement_id')
         .limit(1)

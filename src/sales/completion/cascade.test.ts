@@ -10,7 +10,7 @@ import {
   nextBidder,
   nextDueOn,
   repeatPrice,
-  standingOf,
+  statusOf,
   turnsOf,
   allowedActions,
 } from '#sales/protocol/completion.rules.ts'
@@ -114,7 +114,7 @@ function play({
   })
   let today = DECLARED_ON
   for (const { pays, refuses, withdraws, days } of choices) {
-    const { stage, turn } = standingOf(sale)
+    const { stage, turn } = statusOf(sale)
     const asking = bidders[withdraws]
     if (
       procedure === 'TZ' &&
@@ -199,7 +199,7 @@ describe('the cascade (CPC art. 493, CA art. 717e)', () => {
     fc.assert(
       fc.property(setting, (given) => {
         const sale = play(given)
-        const { stage } = standingOf(sale)
+        const { stage } = statusOf(sale)
         expect(['PAID', 'REPEAT', 'NEXT', 'INVITED', 'PAYING']).toContain(stage)
         if (stage === 'REPEAT') expect(nextBidder(sale)).toBeUndefined()
         if (stage === 'PAID') expect(turnsOf(sale).filter(({ end }) => end === 'PAID')).toHaveLength(1)
@@ -212,7 +212,7 @@ describe('the cascade (CPC art. 493, CA art. 717e)', () => {
     fc.assert(
       fc.property(setting, (given) => {
         const sale: DepositSale = { ...play(given), endedOn: '2027-02-24', terminatedOn: null }
-        const { stage } = standingOf(sale)
+        const { stage } = statusOf(sale)
         const turns = turnsOf(sale)
         for (const { registrationId } of sale.bidders) {
           const one = {

@@ -4,7 +4,7 @@ import type { Db } from '#platform/db/database.ts'
 export type SaleDuty = 'REPORT' | 'END_LETTERS' | 'PROTOCOL'
 
 /** Strikes off what is done. */
-export const strikeOff = (db: Db, saleId: number, kind: SaleDuty) =>
+export const cancelDuty = (db: Db, saleId: number, kind: SaleDuty) =>
   db.deleteFrom('sale_duty').where('auction_id', '=', saleId).where('kind', '=', kind).execute()
 
 /** Sets when a sale is looked at again, also one that was struck off before. */

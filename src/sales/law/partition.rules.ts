@@ -45,7 +45,7 @@ export const termsOf = (declared: DeclaredDays, among: boolean): SaleTerms =>
 export type SaleBefore = { price: number; deposit: number }
 
 /** Such a sale begins with the highest price of the first one, and its bidders’ deposits lie there already. */
-export function priceAmong({ price, deposit }: SaleBefore, currency: Currency, on: Day): Priced {
+export function priceToCoOwners({ price, deposit }: SaleBefore, currency: Currency, on: Day): Priced {
   const { step, basisPoints } = stepFor(price, currency, on)
   const article = 'GPK_354_2'
   const lines: PriceLine[] = [

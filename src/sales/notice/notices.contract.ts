@@ -10,7 +10,7 @@ import { AnnouncementDraft, DraftFields, ofDraft, wholeDraft } from './draft.con
 import { LACKS } from './gates.contract.ts'
 import { Calculation, PRICE_BASES } from '#sales/law/notice.contract.ts'
 import { searchFields, TABS } from './search.contract.ts'
-import { notStillAmong } from '#sales/partition/partition.contract.ts'
+import { noLongerCoOwner } from '#sales/partition/partition.contract.ts'
 import { SaleItem } from '#sales/law/assets.contract.ts'
 import {
   noSuchAnnouncement,
@@ -282,7 +282,7 @@ export const announcements = {
       frozen,
       datesAgainstLaw,
       ...ofDraft,
-      ...notStillAmong,
+      ...noLongerCoOwner,
       notComplete: refusal(
         409,
         'Обявлението още не съдържа всичко, което законът изисква.',

@@ -9,7 +9,7 @@ import { isDatabaseUnavailable, openDatabase } from '#platform/db/database.ts'
 import { outages } from './outages.contract.ts'
 import { shared, silencesIn } from './outages.rules.ts'
 import { downtimeWithin, plannedWithin } from './outages.ts'
-import { leave, pulse } from './pulse.ts'
+import { leave, heartbeat } from './pulse.ts'
 
 let world: World
 let admin: Person
@@ -111,7 +111,7 @@ describe('an announced outage', () => {
 describe('an outage that the portal measures', () => {
   // Each test moves the clock by itself; what lies between two of them was no outage.
   beforeEach(() => world.owner.query('delete from portal_pulse'))
-  const beat = (process: string, db = world.db) => pulse(process).run(db, world.now())
+  const beat = (process: string, db = world.db) => heartbeat(process).run(db, world.now())
   const [one, other] = ['11111111-1111-4111-8111-111111111111', '22222222-2222-4222-8222-222222222222']
   const measured = () => downtimeWithin(world.db, at('02-01T00:00:00'), at('12-01T00:00:00'))
 
@@ -132,7 +132,7 @@ describe('an outage that the portal measures', () => {
   it('lasts as long as the portal can serve nobody, though the database still takes a beat', async () => {
     world.at('2027-04-04T10:00:00.000Z')
     await beat(one)
-    const full = pulse(one, { ready: async () => false })
+    const full = heartbeat(one, { ready: async () => false })
     for (const moment of ['10:00:10', '10:00:20', '10:00:30']) {
       world.at(`2027-04-04T${moment}.000Z`)
       await expect(full.run(world.db, world.now()).catch(isDatabaseUnavailable)).resolves.toBe(true)
@@ -170,13 +170,13 @@ describe('an outage that the portal measures', () => {
         )
       ).rows.map(({ cause, sales }) => `${cause} ${sales}`)
     const silent = async (day: string, from: string, until: string, how: 'announced' | 'held' | 'away') => {
-      const frozen = pulse(one, { held: () => () => (how === 'held' ? 3_600_000 : 0) })
+      const frozen = heartbeat(one, { held: () => () => (how === 'held' ? 3_600_000 : 0) })
       await world.owner.query('delete from portal_pulse')
       world.at(at(`${day}T${from}`))
       await frozen.run(world.db, world.now())
       if (how === 'announced') await leave(world.db, one, world.now())
       world.at(at(`${day}T${until}`))
-      await (how === 'announced' ? pulse(other) : frozen).run(world.db, world.now())
+      await (how === 'announced' ? heartbeat(other) : frozen).run(world.db, world.now())
     }
 
     it('a restart that the portal announced itself is no outage, while pauses take two minutes an hour', async () => {
@@ -215,7 +215,7 @@ describe('an outage that the portal measures', () => {
     it('a process that turned many away while its database was away was away, however busy that made it', async () => {
       const silence = async (time: string, seconds: string, work: () => unknown) => {
         await world.owner.query('delete from portal_pulse')
-        const own = pulse(one)
+        const own = heartbeat(one)
         world.at(at(`10-08T${time}:00.000`))
         await own.run(world.db, world.now())
         await work()
@@ -373,7 +373,7 @@ describe('an outage that the portal measures', () => {
   it('is not shortened by a sign of life that was given in the midst of it and delivered after it', async () => {
     const line = await openLine(() => Number(new URL(world.ownerUrl).port))
     const away = openDatabase(line.through(world.ownerUrl), 1)
-    const own = pulse(one, { clock: world.now })
+    const own = heartbeat(one, { clock: world.now })
     world.at('2027-11-01T10:00:00.000Z')
     await own.run(away.db, world.now())
     line.part()
@@ -395,6 +395,6 @@ describe('an outage that the portal measures', () => {
     const gone = openDatabase('postgres://nobody@127.0.0.1:1/none', 1)
     await expect(beat(one, gone.db)).rejects.toThrow('ECONNREFUSED')
     await gone.db.destroy()
-    expect(pulse(one).steady).toBe(true)
+    expect(heartbeat(one).steady).toBe(true)
   })
 })

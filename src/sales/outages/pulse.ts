@@ -68,7 +68,7 @@ type Around = {
 }
 
 /** The pulse of one process. It belongs to the running portal alone: where a test moves the clock, nothing was silent. */
-export function pulse(own: string = randomUUID(), { ready, clock, held = heldSince }: Around = {}): Job {
+export function heartbeat(own: string = randomUUID(), { ready, clock, held = heldSince }: Around = {}): Job {
   let heldMs = held()
   return {
     name: 'pulse',

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createWorld, type Person, type World } from '#test/world.ts'
 import { outages } from './outages.contract.ts'
-import { pulse } from './pulse.ts'
+import { heartbeat } from './pulse.ts'
 import { status } from './status.contract.ts'
 import { availability, monthsOf } from './status.rules.ts'
 
@@ -46,7 +46,7 @@ describe('the portal tells everybody', () => {
     await world.owner.query("update migration set applied_at = '2026-12-01'")
     const beat = (moment: string) => {
       world.at(at(moment))
-      return pulse('11111111-1111-4111-8111-111111111111').run(world.db, world.now())
+      return heartbeat('11111111-1111-4111-8111-111111111111').run(world.db, world.now())
     }
     await beat('2027-02-10T10:00:00')
     await beat('2027-02-10T11:00:00')

@@ -85,6 +85,6 @@ export const excludedRoles = (procedure: Procedure): Role[] => [
 export const ENTITLING = ['SPOUSE', 'CO_OWNER', 'PARTITION_PARTY'] as const satisfies readonly Role[]
 
 /** Declared by the applicant, confirmed by the organiser's list of parties, or neither. */
-export type Standing = 'NONE' | 'DECLARED' | 'CONFIRMED'
-export const standing = (declared: boolean, confirmed: boolean): Standing =>
+export type Status = 'NONE' | 'DECLARED' | 'CONFIRMED'
+export const standing = (declared: boolean, confirmed: boolean): Status =>
   confirmed ? 'CONFIRMED' : declared ? 'DECLARED' : 'NONE'

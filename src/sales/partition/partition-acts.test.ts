@@ -8,7 +8,7 @@ import { NONE_DECLARED, nextWorkingDay } from '#platform/working-days.ts'
 import { auctions } from '#sales/bidding/bid/bidding.contract.ts'
 import { claims } from '#sales/protocol/claims.contract.ts'
 import { protocols } from '#sales/protocol/protocol.contract.ts'
-import { pulse } from '#sales/outages/pulse.ts'
+import { heartbeat } from '#sales/outages/pulse.ts'
 import { saleActs } from '#sales/acts/acts.contract.ts'
 import { announcements } from '#sales/notice/notices.contract.ts'
 import { parties } from '#sales/parties/parties.contract.ts'
@@ -23,7 +23,7 @@ afterAll(() => world.close())
 // Between two tests there was no outage.
 beforeEach(() => world.owner.query('delete from portal_pulse'))
 
-const pulsed = () => pulse('11111111-1111-4111-8111-111111111111').run(world.db, world.now())
+const pulsed = () => heartbeat('11111111-1111-4111-8111-111111111111').run(world.db, world.now())
 
 /** With `outage`, nothing serves from half an hour before the end of the first sale until half an hour after it. */
 async function secondSale(outage = false) {

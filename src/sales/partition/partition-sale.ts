@@ -30,7 +30,7 @@ const claimsIn = (db: Db, id: number) =>
     .execute()
 
 /** Locks the first sale, and refuses unless several claims in it are granted, none waits, its protocol is not signed, and no other new sale stands. */
-export async function mustStillBeAmong(db: Db, first: number, own?: number) {
+export async function assertCoOwner(db: Db, first: number, own?: number) {
   const sale = await db
     .selectFrom('auction')
     .select(['closed_at', 'terminated_at', 'last_price'])
@@ -98,7 +98,7 @@ async function admittedAs(db: Db, services: Services, first: number, bidder: Rec
 }
 
 /** Whether this person may take part for themselves. Nobody learns of another. */
-export async function isAmong(
+export async function isCoOwner(
   db: Db,
   services: Services,
   first: number,

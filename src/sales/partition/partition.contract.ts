@@ -15,14 +15,14 @@ const claimWaits = refusal(
   'По заявление за изкупуване още няма решение. Вземете го, преди да обявите търга между съделителите.',
   'A claim to buy is not decided yet. Decide it before announcing the sale among the parties to the partition.',
 )
-const amongAlready = refusal(
+const coOwnerAlready = refusal(
   409,
   'Търгът между съделителите вече е обявен или е в чернова.',
   'The sale among the parties to the partition has already been announced or drafted.',
 )
 
 /** Why a draft of such a sale cannot be published any more. */
-export const notStillAmong = { notSeveral, claimWaits, amongAlready }
+export const noLongerCoOwner = { notSeveral, claimWaits, amongAlready: coOwnerAlready }
 
 export const partition = {
   announceAmong: endpoint({
@@ -34,6 +34,6 @@ export const partition = {
     access: organisers,
     input: z.object({ id: Id }),
     output: z.object({ id: z.int(), code: z.string() }),
-    refusals: { noSuchAnnouncement, notYours, notSeveral, claimWaits, amongAlready },
+    refusals: { noSuchAnnouncement, notYours, notSeveral, claimWaits, amongAlready: coOwnerAlready },
   }),
 }

@@ -23,7 +23,7 @@ beforeAll(async () => {
 afterAll(() => world.close())
 
 const refused = (status: number, code: string) => ({ status, body: { code } })
-const announceAmong = ({ id }: Sale) => world.ask(partition.announceAmong, { id }, world.bailiff)
+const announceToCoOwners = ({ id }: Sale) => world.ask(partition.announceAmong, { id }, world.bailiff)
 
 /** Ana and the third are parties to the partition and have bid; Boris from outside has offered the highest price, 1,200. */
 async function contested() {
@@ -117,9 +117,9 @@ describe('a new sale among several parties to a partition', () => {
 
   it('is held only among them, for one week, starting at the highest price of the first', async () => {
     const one = await contested()
-    expect(await announceAmong(one)).toMatchObject(refused(409, 'notSeveral'))
+    expect(await announceToCoOwners(one)).toMatchObject(refused(409, 'notSeveral'))
     await claim(one, world.ana)
-    expect(await announceAmong(one)).toMatchObject(refused(409, 'notSeveral'))
+    expect(await announceToCoOwners(one)).toMatchObject(refused(409, 'notSeveral'))
     await claim(one, world.silent)
     const second = await announced(one)
     expect(second).toMatchObject({
@@ -139,7 +139,7 @@ describe('a new sale among several parties to a partition', () => {
       buyer: null,
       newSale: { id: second.id, published: true },
     })
-    expect(await announceAmong(one)).toMatchObject(refused(409, 'amongAlready'))
+    expect(await announceToCoOwners(one)).toMatchObject(refused(409, 'amongAlready'))
     expect((await world.letters(one, 'partitionSale')).map(({ name }) => name)).toEqual([
       'Ана Първа',
       'Тиха Трета',
@@ -220,7 +220,7 @@ describe('a new sale among several parties to a partition', () => {
     await world.done(protocols.drawUpProtocol, { auctionId: one.id }, world.bailiff)
     expect((await world.hand(one, await signPdf(await world.drawn(one), world.myCard))).status).toBe(200)
     expect(await world.see(one)).toMatchObject({ turns: [{ name: 'Борис Втори', price: 120_000 }] })
-    expect(await announceAmong(one)).toMatchObject(refused(409, 'notSeveral'))
+    expect(await announceToCoOwners(one)).toMatchObject(refused(409, 'notSeveral'))
   })
 
   it('is in the court bundle of the first with its claims, and what was paid', async () => {

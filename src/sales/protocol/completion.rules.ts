@@ -196,10 +196,10 @@ export function nextBidder(sale: CompletionFacts): Bidder | undefined {
   )
 }
 
-export type Standing = { stage: Stage; turn: Turn | undefined; next: Bidder | undefined }
+export type Status = { stage: Stage; turn: Turn | undefined; next: Bidder | undefined }
 
 /** Where a sale stands. */
-export function standingOf(sale: CompletionFacts): Standing {
+export function statusOf(sale: CompletionFacts): Status {
   const turn = turnsOf(sale).at(-1)
   const next = nextBidder(sale)
   const has = (kind: StepKind) => sale.steps.some((step) => step.kind === kind)
@@ -228,7 +228,7 @@ export type CompletionAction = (typeof COMPLETION_ACTIONS)[number]
 
 /** What the organiser may do on a day. They declare a default themselves, and only once the term has passed; they release the property, or record that the right to a repeat is lost, only once nobody may ask for a new sale any more. CPC art. 493, 494; CA art. 717e. */
 export function allowedActions(sale: CompletionFacts, today: Day): CompletionAction[] {
-  const { stage, turn } = standingOf(sale)
+  const { stage, turn } = statusOf(sale)
   const running = stage === 'PAYING' || stage === 'INVITED'
   const until = requestUntil(sale)
   const may: Record<CompletionAction, boolean> = {

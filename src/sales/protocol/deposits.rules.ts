@@ -1,6 +1,6 @@
 /** The law of deposits: held, counted into the price, lost, or to be returned since which day and why. */
 import type { Day } from '#platform/dates.ts'
-import { type CompletionFacts, standingOf, turnsOf } from './completion.rules.ts'
+import { type CompletionFacts, statusOf, turnsOf } from './completion.rules.ts'
 import type { DepositReason, DepositState } from '#sales/deposits/states.contract.ts'
 
 /** An application with a deposit, or of a creditor who owes none. */
@@ -91,7 +91,7 @@ function dueFor(
 
 /** Whether a bidder may ask for their deposit before the price is paid: only of a syndic, and not while it is their turn. CA art. 717e. */
 export function mayAskDeposit(sale: DepositSale, one: Depositor): boolean {
-  const { turn } = standingOf(sale)
+  const { turn } = statusOf(sale)
   const deposit = depositOf(sale, one)
   return (
     sale.procedure === 'TZ' &&

@@ -5,7 +5,7 @@ import { pdf, upload } from '#test/files.ts'
 import { createEndingWorld, type EndingWorld } from '#test/outcomes.ts'
 import type { Person } from '#test/world.ts'
 import { saleActs } from '#sales/acts/acts.contract.ts'
-import { pulse } from '#sales/outages/pulse.ts'
+import { heartbeat } from '#sales/outages/pulse.ts'
 import { momentInSofia } from '#platform/dates.ts'
 import { protocols } from './protocol.contract.ts'
 
@@ -19,7 +19,7 @@ afterAll(() => world.close())
 
 const hour = 3_600_000
 let made = 0
-const beat = () => pulse('11111111-1111-4111-8111-111111111111').run(world.db, world.now())
+const beat = () => heartbeat('11111111-1111-4111-8111-111111111111').run(world.db, world.now())
 
 /** Bids were made, and the end came while nothing served. */
 async function endedInOutage() {

@@ -21,7 +21,7 @@ const notifyOfSuccessors = (services: Services) =>
     everyMs: 15_000,
     wokenBy: 'news',
     atOnce: AT_ONCE,
-    next: (tx, _, calm) =>
+    next: (tx, _, notBackingOff) =>
       tx
         .selectFrom('sale_succession as s')
         .innerJoin('succession as c', 'c.id', 's.succession_id')
@@ -30,7 +30,7 @@ const notifyOfSuccessors = (services: Services) =>
         .select(sql<Day>`c.act_date::text`.as('act_day'))
         .select(sql<boolean>`sale_is_open(s.announcement_id)`.as('open'))
         .where('s.told_at', 'is', null)
-        .where(calm(sql`concat_ws(' ', s.succession_id, s.announcement_id)`))
+        .where(notBackingOff(sql`concat_ws(' ', s.succession_id, s.announcement_id)`))
         .orderBy('s.succession_id')
         .orderBy('s.announcement_id')
         .limit(1)

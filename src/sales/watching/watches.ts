@@ -137,11 +137,11 @@ export const endWatches = oneByOne({
   everyMs: 30_000,
   wokenBy: 'watches',
   atOnce: AT_ONCE,
-  next: (tx, _, calm) =>
+  next: (tx, _, notBackingOff) =>
     tx
       .selectFrom('watch_stale')
       .selectAll()
-      .where(calm(sql`auction_id`))
+      .where(notBackingOff(sql`auction_id`))
       .orderBy('id')
       .limit(1)
       .forUpdate()

@@ -60,8 +60,10 @@ export const accessRetention: RetentionRule[] = [
     how: 'MONTHS',
     erase: async (tx, before) => {
       // What a look that is still there was, this says.
-      const looks = new Set((await monthsOver(tx, 'look', before)).map(monthName))
-      const month = (await monthsOver(tx, 'regix_call', before)).find((each) => !looks.has(monthName(each)))
+      const accesses = new Set((await monthsOver(tx, 'look', before)).map(monthName))
+      const month = (await monthsOver(tx, 'regix_call', before)).find(
+        (each) => !accesses.has(monthName(each)),
+      )
       return month && { piece: monthName(month), rows: await dropMonth(tx, 'regix_call', month) }
     },
   },

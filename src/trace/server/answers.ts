@@ -8,12 +8,12 @@ import { recordedFields } from '../trace.messages.ts'
 import { inLanguage } from '#platform/lang/language.ts'
 import { queueMail } from '#platform/mail/mail.ts'
 import type { Scope } from '#platform/process/integrations.ts'
-import { type AskedQuestion, traceAnswers } from '../answers.contract.ts'
+import { type AskedQuestion, dataAnswers } from '../answers.contract.ts'
 import { letters } from '../letters.messages.ts'
 import { isOverdue } from '../trace.rules.ts'
-import { anyLook } from './looks.ts'
+import { anyAccess } from './looks.ts'
 
-export const answerHandlers = recordingHandlers(traceAnswers, recordedFields, {
+export const answerHandlers = recordingHandlers(dataAnswers, recordedFields, {
   async listTraceQuestions({ input, user, db, now, services }) {
     const today = dayInSofia(now)
     let query = db
@@ -83,9 +83,9 @@ export const answerHandlers = recordingHandlers(traceAnswers, recordedFields, {
 /** The look that is questioned, withheld or not; null where it is an entry. */
 const questioned = async (scope: Scope, row: { look_id: number | null; paper_id: number | null }) =>
   row.look_id !== null
-    ? anyLook(scope, 'LOOK', row.look_id)
+    ? anyAccess(scope, 'LOOK', row.look_id)
     : row.paper_id !== null
-      ? anyLook(scope, 'PAPER', row.paper_id)
+      ? anyAccess(scope, 'PAPER', row.paper_id)
       : null
 
 /** That there is an answer, and nothing of it. */

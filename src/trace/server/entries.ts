@@ -4,7 +4,7 @@ import type { Db } from '#platform/db/database.ts'
 import { EntryContent, type DistraintStatus } from '#register/distraints/entry.contract.ts'
 import { visibleTo } from '#register/distraints/server/offices.ts'
 import { officeLabels } from '#register/distraints/server/office-labels.ts'
-import type { ROLES_IN_ENTRY, TraceEntry } from '../trace.contract.ts'
+import type { ROLES_IN_ENTRY, DataEntry } from '../trace.contract.ts'
 import type { Person } from './person.ts'
 
 /** Nobody reads more on one page; beyond it the page says so. */
@@ -15,7 +15,7 @@ type Row = {
   id: number
   reference: string
   status: DistraintStatus
-  property_kind: TraceEntry['thing']['kind']
+  property_kind: DataEntry['thing']['kind']
   identifier: string
   title: string
   imposed_on: string | null
@@ -51,7 +51,7 @@ export async function entriesNaming(db: Db, { parties }: Person, id?: number) {
     rows.map(({ office }) => office),
   )
   const others: number[] = []
-  const entries = rows.map((row): TraceEntry => {
+  const entries = rows.map((row): DataEntry => {
     const roles: Role[] = [
       ...(parties.includes(row.debtor_id) ? (['DEBTOR'] as const) : []),
       ...(parties.includes(row.creditor_id) ? (['CREDITOR'] as const) : []),
@@ -80,7 +80,7 @@ export async function entriesNaming(db: Db, { parties }: Person, id?: number) {
 }
 
 /** What was entered on a distraint, in order; the reasons only for its parties. */
-export async function historyOf(db: Db, { id, roles }: TraceEntry) {
+export async function historyOf(db: Db, { id, roles }: DataEntry) {
   const rows = await db
     .selectFrom('distraint_entry')
     .select('content')

@@ -6,7 +6,7 @@ import { paged } from '#platform/db/paged.ts'
 import { Refusal } from '#platform/endpoint.ts'
 import { recordingHandlers } from '#platform/http/mount.ts'
 import { recordedFields } from '../trace.messages.ts'
-import { traceAnswers } from '../answers.contract.ts'
+import { dataAnswers } from '../answers.contract.ts'
 
 /** The decision is taken again each year. */
 const LONGEST_DAYS = 366
@@ -19,7 +19,7 @@ export async function casesHeld(db: Db, now: Date): Promise<string[]> {
   return rows.map((row) => row.case_number)
 }
 
-export const holdHandlers = recordingHandlers(traceAnswers, recordedFields, {
+export const holdHandlers = recordingHandlers(dataAnswers, recordedFields, {
   async listLookHolds({ input, db, now }) {
     let query = db
       .selectFrom('look_hold as h')

@@ -6,7 +6,7 @@ import type { Db } from '#platform/db/database.ts'
 import type { Scope } from '#platform/process/integrations.ts'
 import { visibleTo } from '#register/distraints/server/offices.ts'
 import { settingAt } from '#settings/settings.ts'
-import type { Look } from '../trace.contract.ts'
+import type { AccessRecord } from '../trace.contract.ts'
 import { lookedAs, namesCase, seenBy } from '../trace.rules.ts'
 import { casesHeld } from './holds.ts'
 import type { Person } from './person.ts'
@@ -32,7 +32,7 @@ async function papersAbout(
   { db, services }: Scope,
   { parties, hashes }: Pick<Person, 'parties' | 'hashes'>,
   { id, after, only }: { id?: number; after?: Date; only?: number },
-): Promise<FoundLook[]> {
+): Promise<FoundAccess[]> {
   const { rows } = await sql<PapersRow>`/* planned once: papers-about */
     with mine as materialized (
       select t.folded, min(d.enforced_at) as since,
@@ -80,7 +80,7 @@ async function papersAbout(
 const MOST = 5_000
 
 /** One look beside what others are told of it: whose it was, and whether it is of one's own account. */
-export type FoundLook = Omit<Look, 'name'> & { accountId: number | null; officer: string | null }
+export type FoundAccess = Omit<AccessRecord, 'name'> & { accountId: number | null; officer: string | null }
 
 type Wanted = {
   /** Only this one. */
@@ -90,14 +90,14 @@ type Wanted = {
 }
 
 /** The looks at a person, the newest first, without those that are withheld or would give a prepared distraint away. */
-export async function looksAt(scope: Scope, person: Person, wanted: Wanted = {}): Promise<FoundLook[]> {
+export async function accessesAt(scope: Scope, person: Person, wanted: Wanted = {}): Promise<FoundAccess[]> {
   const { db, now } = scope
-  const [looks, papers, held] = await Promise.all([
-    auditedLooks(db, person, wanted),
+  const [accesses, papers, held] = await Promise.all([
+    auditedAccesses(db, person, wanted),
     papersAbout(scope, person, wanted),
     casesHeld(db, now),
   ])
-  return [...looks, ...papers]
+  return [...accesses, ...papers]
     .filter(({ purpose }) => !held.some((caseNumber) => namesCase(purpose, caseNumber)))
     .toSorted((one, other) => other.at.localeCompare(one.at) || other.id - one.id)
 }
@@ -105,18 +105,21 @@ export async function looksAt(scope: Scope, person: Person, wanted: Wanted = {})
 const NOBODY = { parties: [], people: [], hashes: [] }
 
 /** One look, whomever it has shown and withheld or not: for administrators who answer a question about it. */
-export async function anyLook(scope: Scope, about: FoundLook['about'], id: number) {
+export async function anyAccess(scope: Scope, about: FoundAccess['about'], id: number) {
   const [look] =
     about === 'LOOK'
-      ? await auditedLooks(scope.db, NOBODY, { only: id })
+      ? await auditedAccesses(scope.db, NOBODY, { only: id })
       : await papersAbout(scope, NOBODY, { only: id })
   return look ?? null
 }
 
 /** The same as the person is told: an officer by name only where the setting has it so, a citizen never. */
-export async function reportedLooks(scope: Scope, looks: readonly FoundLook[]): Promise<Look[]> {
+export async function reportedAccesses(
+  scope: Scope,
+  accesses: readonly FoundAccess[],
+): Promise<AccessRecord[]> {
   const named = await settingAt(scope.db, 'OfficersNamedInTrace', scope.now)
-  return looks.map(({ about, id, at, seen, looker, office, purpose, reference, pastDay, officer }) => ({
+  return accesses.map(({ about, id, at, seen, looker, office, purpose, reference, pastDay, officer }) => ({
     about,
     id,
     at,
@@ -151,11 +154,11 @@ type Found = Pick<Person, 'parties' | 'people'>
 /** Taken where they are found: to find them a second time all months would be read. */
 const SHOWN = sql`id, at, audit_id, audit_at, regix_call_id, capacity, court_code, institution_id`
 
-async function auditedLooks(
+async function auditedAccesses(
   db: Db,
   person: Found,
   { id, after, only }: Wanted & { only?: number },
-): Promise<FoundLook[]> {
+): Promise<FoundAccess[]> {
   const { rows } = await sql<Row>`/* planned once: looks-at */
     with found as materialized (
       select ${SHOWN} from look where parties && ${person.parties}::bigint[]

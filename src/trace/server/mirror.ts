@@ -7,12 +7,12 @@ import { maskNumber } from '#register/assets/server/documents.ts'
 import { settingAt } from '#settings/settings.ts'
 import { trace } from '../trace.contract.ts'
 import { entriesNaming, historyOf, MOST_ENTRIES } from './entries.ts'
-import { looksAt, reportedLooks } from './looks.ts'
+import { accessesAt, reportedAccesses } from './looks.ts'
 import { personAsking } from './person.ts'
 import { questionsOf } from './questions.ts'
 import { isWatching, watch } from './watching.ts'
 
-export const mirrorHandlers = recordingHandlers(trace, recordedFields, {
+export const accessHistoryHandlers = recordingHandlers(trace, recordedFields, {
   async seeMyTrace({ user, origin, db, now, services, shown }) {
     const scope = { db, now, services }
     const person = await personAsking({ ...scope, user, origin })
@@ -35,12 +35,12 @@ export const mirrorHandlers = recordingHandlers(trace, recordedFields, {
     const scope = { db, now, services }
     const person = await personAsking({ ...scope, user, origin })
     const { page, size, seen, looker, direction, sort } = input
-    const all = (await looksAt(scope, person)).filter(
+    const all = (await accessesAt(scope, person)).filter(
       (look) => (!seen || look.seen === seen) && (!looker || look.looker === looker),
     )
     const inOrder = sort && direction === 'asc' ? all.toReversed() : all
     const rows = size === -1 ? inOrder : inOrder.slice((page - 1) * size, page * size)
-    return { total: all.length, rows: await reportedLooks(scope, rows) }
+    return { total: all.length, rows: await reportedAccesses(scope, rows) }
   },
 
   async seeMyEntry({ input: { id }, user, origin, db, now, services }) {

@@ -9,10 +9,10 @@ import { queueMail } from '#platform/mail/mail.ts'
 import type { Scope } from '#platform/process/integrations.ts'
 import { settingAt } from '#settings/settings.ts'
 import { letters } from '../letters.messages.ts'
-import { type About, trace, type TraceQuestion } from '../trace.contract.ts'
+import { type About, trace, type DataQuestion } from '../trace.contract.ts'
 import { isOverdue } from '../trace.rules.ts'
 import { entriesNaming } from './entries.ts'
-import { looksAt } from './looks.ts'
+import { accessesAt } from './looks.ts'
 import { type Person, personAsking } from './person.ts'
 
 /** So many may wait for an answer; more would bury the others. */
@@ -61,7 +61,7 @@ export const questionHandlers = handlers(trace, {
 /** Whether the mirror shows this row to the person; what is withheld is no row. */
 async function isRowOf(scope: Scope, person: Person, about: About, id: number): Promise<boolean> {
   if (about === 'ENTRY') return (await entriesNaming(scope.db, person, id)).entries.length > 0
-  return (await looksAt(scope, person, { id })).some((look) => look.about === about && look.id === id)
+  return (await accessesAt(scope, person, { id })).some((look) => look.about === about && look.id === id)
 }
 
 /** A letter without data to each administrator of the ministry; where there is none, to those of the system. */
@@ -94,7 +94,7 @@ async function notifyAdministrators({ db, now, services }: Scope, number: string
 }
 
 /** The questions that an account has asked, the newest first. */
-export async function questionsOf(db: Db, accountId: number, now: Date): Promise<TraceQuestion[]> {
+export async function questionsOf(db: Db, accountId: number, now: Date): Promise<DataQuestion[]> {
   const rows = await db
     .selectFrom('trace_question')
     .select(['id', 'number', 'look_id', 'paper_id', 'distraint_id', 'question', 'asked_at'])

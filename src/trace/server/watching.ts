@@ -8,7 +8,7 @@ import type { Services, Scope } from '#platform/process/integrations.ts'
 import { pushTo } from '#people/push/server/queueing.ts'
 import { visibleTo } from '#register/distraints/server/offices.ts'
 import { letters } from '../letters.messages.ts'
-import { looksAt } from './looks.ts'
+import { accessesAt } from './looks.ts'
 import { type Person, personOfAccount } from './person.ts'
 
 const DAY_MS = 24 * 3_600_000
@@ -36,7 +36,7 @@ export async function watch(db: Db, accountId: number, on: boolean, now: Date) {
 }
 
 /** Whether something was entered about a person, or somebody else looked, after a moment; what is withheld does not count. */
-export async function hasNewInTrace(scope: Scope, person: Person, after: Date): Promise<boolean> {
+export async function hasNewInMyData(scope: Scope, person: Person, after: Date): Promise<boolean> {
   const { rows } = await sql<{ entered: boolean }>`
     select exists (select from distraint d
         where d.debtor_id = any(${person.parties}::bigint[]) and d.updated_at > ${after} and ${visibleTo()})
@@ -46,8 +46,8 @@ export async function hasNewInTrace(scope: Scope, person: Person, after: Date): 
         where p.owner_ids && ${person.parties}::bigint[] and d.owner_ids && ${person.parties}::bigint[]
           and d.updated_at > ${after} and ${visibleTo()}) as entered`.execute(scope.db)
   if (rows[0]!.entered) return true
-  const looks = await looksAt(scope, person, { after })
-  return looks.some(({ accountId }) => accountId !== person.accountId)
+  const accesses = await accessesAt(scope, person, { after })
+  return accesses.some(({ accountId }) => accountId !== person.accountId)
 }
 
 /** Once a day for each who watches: a letter without data, and news in the browsers that want some, if there is something new. */
@@ -56,24 +56,24 @@ export const notifyWatchers = (services: Services) =>
     name: 'tellWatchers',
     everyMs: 600_000,
     atOnce: 100,
-    dueAt: async (db, calm) =>
+    dueAt: async (db, notBackingOff) =>
       (
         await db
           .selectFrom('trace_watch as w')
           .select('w.next_look_at')
-          .where(calm(sql`w.account_id`))
+          .where(notBackingOff(sql`w.account_id`))
           .orderBy('w.next_look_at')
           .limit(1)
           .executeTakeFirst()
       )?.next_look_at,
-    next: (tx, now, calm) =>
+    next: (tx, now, notBackingOff) =>
       tx
         .selectFrom('trace_watch as w')
         .innerJoin('account as a', 'a.id', 'w.account_id')
         .select(['w.account_id', 'w.told_up_to', 'w.next_look_at', 'a.email', 'a.language'])
         .select('a.email_confirmed_at as confirmed')
         .where('w.next_look_at', '<=', now)
-        .where(calm(sql`w.account_id`))
+        .where(notBackingOff(sql`w.account_id`))
         .orderBy('w.next_look_at')
         .limit(1)
         .forNoKeyUpdate('w')
@@ -84,7 +84,7 @@ export const notifyWatchers = (services: Services) =>
     async work(db, { account_id: accountId, told_up_to: before, email, language, confirmed }, now) {
       const scope = { db, now, services }
       const person = await personOfAccount(scope, accountId)
-      const isNew = person !== null && (await hasNewInTrace(scope, person, before))
+      const isNew = person !== null && (await hasNewInMyData(scope, person, before))
       await db
         .updateTable('trace_watch')
         .set({ next_look_at: new Date(now.getTime() + DAY_MS), ...(isNew && { told_up_to: now }) })

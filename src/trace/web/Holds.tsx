@@ -8,12 +8,12 @@ import { DayInput } from '#platform/web/ui/form/DayInput.tsx'
 import { useCommand } from '#platform/web/ui/form/use-command.ts'
 import { DataGrid } from '#platform/web/ui/grid/DataGrid.tsx'
 import type { Column } from '#platform/web/ui/grid/grid-state.ts'
-import { type LookHold, traceAnswers } from '../answers.contract.ts'
+import { type AccessHold, dataAnswers } from '../answers.contract.ts'
 import { answerMessages } from '../trace.messages.ts'
 
 const words = dictionary(answerMessages)
 
-const COLUMNS: readonly Column<LookHold>[] = [
+const COLUMNS: readonly Column<AccessHold>[] = [
   { key: 'caseNumber', title: words.caseNumber },
   {
     key: 'inForce',
@@ -37,8 +37,8 @@ const FILTERS = [
 
 export function Holds() {
   const [opened, setOpened] = useState(false)
-  const [ending, setEnding] = useState<LookHold>()
-  const columns: readonly Column<LookHold>[] = [
+  const [ending, setEnding] = useState<AccessHold>()
+  const columns: readonly Column<AccessHold>[] = [
     ...COLUMNS,
     {
       key: 'actions',
@@ -62,7 +62,7 @@ export function Holds() {
       <DataGrid
         name="look-holds"
         title={words.holds}
-        endpoint={traceAnswers.listLookHolds}
+        endpoint={dataAnswers.listLookHolds}
         columns={columns}
         rowKey={({ id }) => id}
         filterFields={FILTERS}
@@ -79,7 +79,7 @@ function Withhold({ close }: { close: () => void }) {
   const [caseNumber, setCaseNumber] = useState('')
   const [legalGround, setLegalGround] = useState('')
   const [until, setUntil] = useState('')
-  const holding = useCommand(traceAnswers.holdLooks, close, () => words.held)
+  const holding = useCommand(dataAnswers.holdLooks, close, () => words.held)
   return (
     <Confirm
       title={words.holdTitle}
@@ -121,8 +121,8 @@ function Withhold({ close }: { close: () => void }) {
   )
 }
 
-function End({ hold, close }: { hold: LookHold; close: () => void }) {
-  const ending = useCommand(traceAnswers.endLookHold, close, () => words.endDone)
+function End({ hold, close }: { hold: AccessHold; close: () => void }) {
+  const ending = useCommand(dataAnswers.endLookHold, close, () => words.endDone)
   return (
     <Confirm
       danger

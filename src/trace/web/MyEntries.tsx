@@ -13,7 +13,7 @@ import { Confirm } from '#platform/web/ui/form/Confirm.tsx'
 import { useCommand } from '#platform/web/ui/form/use-command.ts'
 import { asWritten, names, statusTone } from '#register/distraints/web/names.ts'
 import { entryKinds } from '#register/protocol/protocol.messages.ts'
-import { type About, type MyTrace, trace, type TraceEntry } from '../trace.contract.ts'
+import { type About, type MyData, trace, type DataEntry } from '../trace.contract.ts'
 import { messages, roleNames } from '../trace.messages.ts'
 
 const words = dictionary(messages)
@@ -55,7 +55,7 @@ export function QuestionDialog({ row: { about, id, what }, days, close }: Questi
 const roles = dictionary(roleNames)
 const kinds = dictionary(entryKinds)
 
-type Props = { trace: MyTrace; ask?: (row: AskedRow) => void }
+type Props = { trace: MyData; ask?: (row: AskedRow) => void }
 
 /** Without `ask` they are for paper. */
 export function MyEntries({ trace: { entries, more, questions }, ask }: Props) {
@@ -79,7 +79,7 @@ export function MyEntries({ trace: { entries, more, questions }, ask }: Props) {
   )
 }
 
-type EntryProps = { entry: TraceEntry; ask: Props['ask']; asked: boolean }
+type EntryProps = { entry: DataEntry; ask: Props['ask']; asked: boolean }
 
 function Entry({ entry, ask, asked }: EntryProps) {
   const { id, reference, status, thing, imposedOn, enteredAt, endedOn, office } = entry

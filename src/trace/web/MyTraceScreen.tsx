@@ -17,15 +17,15 @@ import { cell } from '#platform/web/ui/grid/cell.tsx'
 import type { Column } from '#platform/web/ui/grid/grid-state.ts'
 import { asWritten } from '#register/distraints/web/names.ts'
 import classes from '#register/lists/web/registers.module.css'
-import { type Look, type MyTrace, trace, type TraceQuestion } from '../trace.contract.ts'
+import { type AccessRecord, type MyData, trace, type DataQuestion } from '../trace.contract.ts'
 import { messages } from '../trace.messages.ts'
 import { type AskedRow, MyEntries, QuestionDialog } from './MyEntries.tsx'
-import { lookerWords, lookText, seenWords, whoText } from './look-words.ts'
+import { readerWords, accessText, seenWords, whoText } from './look-words.ts'
 
 const words = dictionary(messages)
 
 /** What a person has asked about their trace, and what was answered. */
-const MyQuestions = ({ questions }: { questions: readonly TraceQuestion[] }) => (
+const MyQuestions = ({ questions }: { questions: readonly DataQuestion[] }) => (
   <section className="column" aria-labelledby="questions">
     <h2 id="questions">{words.questions}</h2>
     {questions.length === 0 ? (
@@ -42,7 +42,7 @@ const MyQuestions = ({ questions }: { questions: readonly TraceQuestion[] }) => 
   </section>
 )
 
-function Question({ of }: { of: TraceQuestion }) {
+function Question({ of }: { of: DataQuestion }) {
   const { number, question, askedAt, dueOn, overdue, answer, answeredAt } = of
   return (
     <>
@@ -66,11 +66,11 @@ function Question({ of }: { of: TraceQuestion }) {
 }
 
 /** The distraint or the paper; of one that told of a past day, which. */
-const referenceText = ({ reference, pastDay }: Look) =>
+const referenceText = ({ reference, pastDay }: AccessRecord) =>
   [reference, pastDay && words.asOfDay(formatDate(pastDay))].filter(Boolean).join(', ')
 
 /** What stands in the list, on paper and in the file. */
-const LOOKS: readonly Column<Look>[] = [
+const ACCESSES: readonly Column<AccessRecord>[] = [
   { key: 'at', title: words.at, sortable: true, as: 'moment' },
   { key: 'seen', title: words.seen, text: ({ seen }) => seenWords[seen] },
   { key: 'looker', title: words.looker, wide: true, text: whoText },
@@ -93,17 +93,17 @@ const choices = (names: Readonly<Record<string, string>>) =>
   Object.entries(names).map(([value, label]) => ({ value, label }))
 const FILTERS = [
   { key: 'seen', label: words.seen, options: choices(seenWords) },
-  { key: 'looker', label: words.looker, options: choices(lookerWords) },
+  { key: 'looker', label: words.looker, options: choices(readerWords) },
 ]
 
-type Props = { questions: readonly TraceQuestion[]; ask: (row: AskedRow) => void }
+type Props = { questions: readonly DataQuestion[]; ask: (row: AskedRow) => void }
 
 /** Who has looked at a person's data, each look with the way to question it. */
-function MyLooks({ questions, ask }: Props) {
-  const waits = ({ about, id }: Look) =>
+function MyAccesses({ questions, ask }: Props) {
+  const waits = ({ about, id }: AccessRecord) =>
     questions.some((each) => each.about === about && each.aboutId === id && each.answer === null)
-  const columns: readonly Column<Look>[] = [
-    ...LOOKS,
+  const columns: readonly Column<AccessRecord>[] = [
+    ...ACCESSES,
     {
       key: 'actions',
       title: words.actions,
@@ -115,10 +115,10 @@ function MyLooks({ questions, ask }: Props) {
           <Button
             variant="default"
             size="sm"
-            onClick={() => ask({ about: look.about, id: look.id, what: lookText(look) })}
+            onClick={() => ask({ about: look.about, id: look.id, what: accessText(look) })}
           >
             {words.question}
-            <span className="visually-hidden">: {lookText(look)}</span>
+            <span className="visually-hidden">: {accessText(look)}</span>
           </Button>
         ),
     },
@@ -138,7 +138,7 @@ function MyLooks({ questions, ask }: Props) {
 }
 
 /** From when on looks are complete, and that some may be withheld; always the same words, whether any are or not. */
-const LooksNotes = ({ since }: { since: string }) => (
+const AccessesNotes = ({ since }: { since: string }) => (
   <div className="measure column">
     <p>{words.completeSince(formatDate(since))}</p>
     <p className="small">
@@ -148,7 +148,7 @@ const LooksNotes = ({ since }: { since: string }) => (
 )
 
 /** The whole trace for paper: every distraint, every look, every question. */
-function TracePaper({ trace: all, back }: { trace: MyTrace; back: () => void }) {
+function TracePaper({ trace: all, back }: { trace: MyData; back: () => void }) {
   const [made] = useState(() => new Date())
   const { data, error, refetch } = useAsk(trace.listMyLooks, { size: -1 })
   return (
@@ -170,8 +170,8 @@ function TracePaper({ trace: all, back }: { trace: MyTrace; back: () => void }) 
       <MyEntries trace={all} />
       <div className="column">
         <h2>{words.looks}</h2>
-        <LooksNotes since={all.completeSince} />
-        {data ? <Looks rows={data.rows} /> : <Pending error={error} retry={refetch} />}
+        <AccessesNotes since={all.completeSince} />
+        {data ? <Accesses rows={data.rows} /> : <Pending error={error} retry={refetch} />}
       </div>
       <MyQuestions questions={all.questions} />
       <BulgarianTime />
@@ -179,7 +179,7 @@ function TracePaper({ trace: all, back }: { trace: MyTrace; back: () => void }) 
   )
 }
 
-const Looks = ({ rows }: { rows: readonly Look[] }) =>
+const Accesses = ({ rows }: { rows: readonly AccessRecord[] }) =>
   rows.length === 0 ? (
     <p>{words.noLooks}</p>
   ) : (
@@ -188,7 +188,7 @@ const Looks = ({ rows }: { rows: readonly Look[] }) =>
       <table className={classes.table}>
         <thead>
           <tr>
-            {LOOKS.map(({ key, title }) => (
+            {ACCESSES.map(({ key, title }) => (
               <th key={key} scope="col">
                 {title}
               </th>
@@ -198,7 +198,7 @@ const Looks = ({ rows }: { rows: readonly Look[] }) =>
         <tbody>
           {rows.map((row) => (
             <tr key={`${row.about}-${row.id}`}>
-              {LOOKS.map((column) => (
+              {ACCESSES.map((column) => (
                 <td key={column.key} data-title={column.title}>
                   {cell(column, row)}
                 </td>
@@ -236,8 +236,8 @@ export function MyTraceScreen() {
       <MyEntries trace={data} ask={setAsked} />
       <div className="column">
         <h2 id="looks">{words.looks}</h2>
-        <LooksNotes since={data.completeSince} />
-        <MyLooks questions={data.questions} ask={setAsked} />
+        <AccessesNotes since={data.completeSince} />
+        <MyAccesses questions={data.questions} ask={setAsked} />
       </div>
       <MyQuestions questions={data.questions} />
       <p className="small measure">{words.ownNumberOnly}</p>

@@ -17,10 +17,10 @@ import { StatusTabs } from '#platform/web/ui/grid/StatusTabs.tsx'
 import type { Column } from '#platform/web/ui/grid/grid-state.ts'
 import { messages as general } from '#platform/web/ui/ui.messages.ts'
 import { asWritten } from '#register/distraints/web/names.ts'
-import { type AskedQuestion, traceAnswers } from '../answers.contract.ts'
+import { type AskedQuestion, dataAnswers } from '../answers.contract.ts'
 import { answerMessages, messages } from '../trace.messages.ts'
 import { Holds } from './Holds.tsx'
-import { lookText, whoText } from './look-words.ts'
+import { accessText, whoText } from './look-words.ts'
 
 const words = dictionary(answerMessages)
 const shared = dictionary(messages)
@@ -56,7 +56,7 @@ function AnswerDialog({ of, about, close }: Props) {
 
 function Answering({ of, about, close }: Props) {
   const [answer, setAnswer] = useState('')
-  const answering = useCommand(traceAnswers.answerTraceQuestion, close, () => words.sent)
+  const answering = useCommand(dataAnswers.answerTraceQuestion, close, () => words.sent)
   return (
     <Confirm
       title={words.replyTo(of.number)}
@@ -116,7 +116,7 @@ const TONES = { answered: 'good', overdue: 'bad', open: 'warn' } as const
 
 /** What a question is about, in a line. */
 export const aboutText = ({ look, entry }: AskedQuestion) =>
-  look ? lookText(look) : entry ? shared.aboutEntry(entry.reference) : ''
+  look ? accessText(look) : entry ? shared.aboutEntry(entry.reference) : ''
 
 const COLUMNS: readonly Column<AskedQuestion>[] = [
   { key: 'number', title: words.number },
@@ -180,7 +180,7 @@ function Questions() {
       <DataGrid
         name="trace-questions"
         title={words.questions}
-        endpoint={traceAnswers.listTraceQuestions}
+        endpoint={dataAnswers.listTraceQuestions}
         columns={columns}
         rowKey={({ id }) => id}
         filterFields={FILTERS}

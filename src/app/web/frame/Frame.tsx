@@ -180,7 +180,7 @@ function useStandingMenu(user: Visitor) {
   return { may, stands, turn }
 }
 const NOTICE_MS = 5 * 60_000
-const LOOK_EVERY_MS = 15_000
+const CHECK_EVERY_MS = 15_000
 
 const endSoon = () => {
   const end = storedSession()?.tokenExpiration
@@ -191,7 +191,7 @@ const endSoon = () => {
 function SessionNotice() {
   const [end, setEnd] = useState(endSoon)
   useEffect(() => {
-    const timer = setInterval(() => setEnd(endSoon()), LOOK_EVERY_MS)
+    const timer = setInterval(() => setEnd(endSoon()), CHECK_EVERY_MS)
     return () => clearInterval(timer)
   }, [])
   return (

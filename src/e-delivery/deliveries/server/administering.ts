@@ -9,7 +9,7 @@ import type { Services, Scope } from '#platform/process/integrations.ts'
 import { deliveries } from '../deliveries.contract.ts'
 import { recordedFields, statuses } from '../deliveries.messages.ts'
 import { mayRefresh } from '../deliveries.rules.ts'
-import { aboutDeliveries, type Bringer, type DeliveryRecord, hear, putOff, takeOne } from './changing.ts'
+import { aboutDeliveries, type Bringer, type DeliveryRecord, hear, reschedule, takeOne } from './changing.ts'
 import { resendDelivery } from './opening.ts'
 import { offer, ours, type Outcome } from './sending.ts'
 
@@ -42,11 +42,11 @@ async function askAbout(
   { by, service }: { by: Bringer; service: EDelivery },
 ): Promise<Outcome> {
   try {
-    const standing = await service.status(delivery.service_id!)
-    return { status: await hear(scope, delivery, ours(delivery, standing), by) }
+    const status = await service.status(delivery.service_id!)
+    return { status: await hear(scope, delivery, ours(delivery, status), by) }
   } catch (error) {
     if (!(error instanceof ServiceAway || error instanceof ServiceRefused)) throw error
-    return { status: await putOff(scope, delivery, error.message, by), failed: true }
+    return { status: await reschedule(scope, delivery, error.message, by), failed: true }
   }
 }
 

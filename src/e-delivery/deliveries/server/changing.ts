@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto'
 import { type Selectable, sql } from 'kysely'
 import type { DB } from '#db/schema.ts'
-import type { Proof, Standing } from '#e-delivery/service/meaning.ts'
+import type { Proof, Status } from '#e-delivery/service/meaning.ts'
 import type { Db } from '#platform/db/database.ts'
 import type { PersonalNumbers } from '#platform/pki/personal.ts'
 import type { EDeliverySettings, Services, Scope } from '#platform/process/integrations.ts'
@@ -106,7 +106,7 @@ const nextOr = (row: DeliveryRecord, taken: DeliveryRecord, next: Date) =>
 export async function hear(
   { db, now, services }: Scope,
   taken: DeliveryRecord,
-  { serviceId, sentAt, servedAt, proofs }: Standing,
+  { serviceId, sentAt, servedAt, proofs }: Status,
   by: Bringer,
 ): Promise<DeliveryStatus> {
   const { id } = taken
@@ -168,7 +168,7 @@ export const end = (
 export type Arrival = 'surelyNot' | 'lost' | 'asBefore'
 
 /** Notes that the service did not answer as it should, and when to try again. A trouble that lasts has one row of history. */
-export const putOff = (
+export const reschedule = (
   { db, now }: Scope,
   taken: DeliveryRecord,
   error: string,

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { outbox } from '#platform/db/outbox.ts'
 import type { Services, Scope } from '#platform/process/integrations.ts'
 import { fileBytes } from '#files/server/files.ts'
-import { type OutgoingFile, ServiceAway, ServiceRefused, type Standing } from '#e-delivery/service/meaning.ts'
+import { type OutgoingFile, ServiceAway, ServiceRefused, type Status } from '#e-delivery/service/meaning.ts'
 import { serviceOf } from '#e-delivery/service/registration.ts'
 import type { DeliveryStatus } from '../deliveries.contract.ts'
 import {
@@ -15,7 +15,7 @@ import {
   hear,
   inTurn,
   noteOffered,
-  putOff,
+  reschedule,
 } from './changing.ts'
 
 /** Their files lie in memory meanwhile. */
@@ -43,7 +43,7 @@ export async function offer(scope: Scope, delivery: DeliveryRecord, by: Bringer)
   const service = serviceOf(settings, now)
   const failed = async (error: unknown, arrival?: Arrival): Promise<Outcome> => {
     if (!(error instanceof ServiceAway || error instanceof ServiceRefused)) throw error
-    return { status: await putOff(scope, delivery, error.message, by, arrival), failed: true }
+    return { status: await reschedule(scope, delivery, error.message, by, arrival), failed: true }
   }
 
   if (delivery.offered_at) {
@@ -52,7 +52,7 @@ export async function offer(scope: Scope, delivery: DeliveryRecord, by: Bringer)
       return failed(new ServiceAway(why))
     }
     const { number, subject, offered_at: since } = delivery
-    let there: Standing | undefined
+    let there: Status | undefined
     try {
       there = await service.statusByNumber({ number, subject, since })
     } catch (error) {
@@ -94,10 +94,10 @@ export async function offer(scope: Scope, delivery: DeliveryRecord, by: Bringer)
 }
 
 /** How our message stands, and not another's; throws ServiceAway. */
-export function ours({ number }: DeliveryRecord, standing: Standing): Standing {
-  if (standing.number !== undefined && standing.number !== number)
+export function ours({ number }: DeliveryRecord, status: Status): Status {
+  if (status.number !== undefined && status.number !== number)
     throw new ServiceAway('The service answered about a message with another number.')
-  return standing
+  return status
 }
 
 async function filesOf({ db, services }: Scope, id: number): Promise<OutgoingFile[]> {

@@ -2,7 +2,7 @@
 import { useProof } from '#operations/feedback/server/proof.ts'
 import { addDays, dayInSofia } from '#platform/dates.ts'
 import { Refusal } from '#platform/endpoint.ts'
-import { endingAmong } from '#platform/http/machine/ageing.ts'
+import { endingToCoOwners } from '#platform/http/machine/ageing.ts'
 import { handlers } from '#platform/http/mount.ts'
 import { knownEndpoints } from '#platform/process/known-endpoints.ts'
 import { settingAt } from '#settings/settings.ts'
@@ -17,7 +17,7 @@ const MAY = ['searchThings', 'searchPeople', 'readSales', 'followChanges'] as co
 export const developerHandlers = handlers(developers, {
   async seeDevelopers({ db, now, services }) {
     const testKeys = await settingAt(db, 'TestPortal', now)
-    return { address: services.publicUrl, testKeys, ending: endingAmong(knownEndpoints()) }
+    return { address: services.publicUrl, testKeys, ending: endingToCoOwners(knownEndpoints()) }
   },
 
   async takeTestKey({ input: { proof }, user, db, now, services }) {

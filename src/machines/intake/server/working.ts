@@ -25,14 +25,14 @@ type Row = { id: number; system_id: number; done: number; name: string; account_
 type Outcome = { line: number; entryId: number } | { line: number; refusal: StoredRefusal }
 
 /** The batch that has waited longest, held until its group is committed; of a system that was stopped, none. */
-const nextBatch = (tx: Db, calm: (id: ReturnType<typeof sql>) => ReturnType<typeof sql<boolean>>) =>
+const nextBatch = (tx: Db, notBackingOff: (id: ReturnType<typeof sql>) => ReturnType<typeof sql<boolean>>) =>
   tx
     .selectFrom('intake_batch as b')
     .innerJoin('external_system as s', 's.id', 'b.system_id')
     .select(['b.id', 'b.system_id', 'b.done', 's.name', 's.account_id'])
     .whereRef('b.done', '<', 'b.received')
     .where('s.state', '=', 'ACTIVE')
-    .where(calm(sql`b.id`))
+    .where(notBackingOff(sql`b.id`))
     .orderBy('b.worked_at', (order) => order.asc().nullsFirst())
     .orderBy('b.id')
     .limit(1)
@@ -46,7 +46,7 @@ export const workBatches = (services: Services): Job =>
     everyMs: 60_000,
     wokenBy: 'intake',
     atOnce: BATCHES_AT_ONCE,
-    next: (tx, _, calm) => nextBatch(tx, calm),
+    next: (tx, _, notBackingOff) => nextBatch(tx, notBackingOff),
     piece: ({ id }) => id,
     time: ({ id, done }) => `${id}, ${done}`,
     work: (tx, batch, now) => workGroup(tx, batch, now, services),

@@ -8,7 +8,7 @@ import {
   readCertificate,
   readPem,
 } from '#platform/pki/certificate-reading.ts'
-import { standingOf } from '#platform/pki/certificate-revocation.ts'
+import { statusOf } from '#platform/pki/certificate-revocation.ts'
 import type { Services } from '#platform/process/integrations.ts'
 import type { CertificateName } from '../systems.contract.ts'
 
@@ -73,5 +73,5 @@ export async function bearsName(
   if (!fits) return false
   const { revocation = 'ocsp-then-crl', unbelievable } = clientCertificates
   const settings = { revocation, ...(unbelievable && { unbelievable }) }
-  return (await standingOf(certificate, issuer, settings, now)) === 'good'
+  return (await statusOf(certificate, issuer, settings, now)) === 'good'
 }

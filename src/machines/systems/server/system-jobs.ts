@@ -17,9 +17,9 @@ const notifying = (services: Services): Job =>
     name: 'tell of keys that end',
     everyMs: HOUR_MS,
     atOnce: 20,
-    next: (tx, now, calm) =>
+    next: (tx, now, notBackingOff) =>
       endingKey(tx, new Date(now.getTime() + REPORTED_BEFORE_MS))
-        .where(calm(sql`k.id`))
+        .where(notBackingOff(sql`k.id`))
         .executeTakeFirst(),
     piece: ({ id }) => id,
     work: async (tx, key, now) => {

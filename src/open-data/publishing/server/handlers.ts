@@ -7,8 +7,8 @@ import { settingAt } from '#settings/settings.ts'
 import { SET_NAMES, type SetName } from '#open-data/sets/sets.contract.ts'
 import { generateNow } from '#open-data/sets/server/generating.ts'
 import { cellsOfRelease } from '#open-data/sets/server/releases.ts'
-import { publishing, type SetRow, type Standing } from '../publishing.contract.ts'
-import { standings, recordedFields } from '../publishing.messages.ts'
+import { publishing, type SetRow, type Status } from '../publishing.contract.ts'
+import { statuses, recordedFields } from '../publishing.messages.ts'
 import { noteEvents, unsentMonths } from './store.ts'
 
 const PREVIEWED = 100
@@ -39,7 +39,7 @@ export const publishingHandlers = recordingHandlers(publishing, recordedFields, 
 
   async publishOpenData({ input: { set, on }, user, db, now, services, changed }) {
     if (on && !services.openData) throw new Refusal('notConfigured')
-    const before = standingOf(await stateOf(db, set))
+    const before = statusOf(await stateOf(db, set))
     if (on !== (before !== 'OFF')) {
       const change = on
         ? { publishing_since: now, retry_at: null, tries: 0 }
@@ -51,9 +51,9 @@ export const publishingHandlers = recordingHandlers(publishing, recordedFields, 
         .execute()
       await noteEvents(db, now, set, [{ event: on ? 'TURNED_ON' : 'TURNED_OFF', account_id: user.id }])
     }
-    const standing = standingOf(await stateOf(db, set))
-    changed({ status: standings[before] }, { status: standings[standing] })
-    return { standing }
+    const status = statusOf(await stateOf(db, set))
+    changed({ status: statuses[before] }, { status: statuses[status] })
+    return { standing: status }
   },
 })
 
@@ -115,7 +115,7 @@ const stateOf = (db: Db, set: SetName) =>
   db.selectFrom('open_data_set').selectAll().where('set_name', '=', set).executeTakeFirst()
 type State = Awaited<ReturnType<typeof stateOf>>
 
-function standingOf(state: State): Standing {
+function statusOf(state: State): Status {
   if (!state?.publishing_since) return 'OFF'
   return state.state === 'NEW' ? 'WAITING' : state.state
 }
@@ -145,7 +145,7 @@ async function rowOf(db: Db, set: SetName, now: Date): Promise<SetRow> {
     generatedAt: found.generated_at?.toISOString() ?? null,
     rows: found.rows,
     hidden: found.hidden,
-    standing: standingOf(state),
+    standing: statusOf(state),
     publishedVersion: found.version,
     sent: found.sent,
     waiting: (await unsentMonths(db, set, now).execute()).length,

@@ -119,18 +119,18 @@ async function readBack(db: Db, now: Date, portal: NationalPortal, taken: Taken,
     await portal.publish(dataset, aboutSet(set))
     published = await portal.isPublished(dataset)
   }
-  const standing = published ? ('PUBLISHED' as const) : ('DRAFT' as const)
+  const status = published ? ('PUBLISHED' as const) : ('DRAFT' as const)
   await note(
     db,
     now,
     set,
     {
-      state: standing,
+      state: status,
       read_at: now,
       tries: 0,
       last_error: null,
       retry_at: published ? null : new Date(now.getTime() + DRAFT_MS),
     },
-    ...(state === standing ? [] : [{ event: standing }]),
+    ...(state === status ? [] : [{ event: status }]),
   )
 }

@@ -59,7 +59,7 @@ export const setOutbox = (
     pauses: PAUSES,
     time: ({ set_name: set, tries, retry_at: heldUntil }) => `${set} ${tries} ${Number(heldUntil)}`,
     attempt,
-    putOff,
+    putOff: reschedule,
   })
 
 type Event = { event: OpenDataEvent['event'] } & Partial<
@@ -90,7 +90,7 @@ export async function noteEvents(tx: Db, now: Date, set: SetName, events: readon
 }
 
 /** Notes a failure, and when to try again. One that lasts has one row of history. */
-function putOff(db: Db, { set_name, tries, last_error }: Taken, error: string, again: Date, now: Date) {
+function reschedule(db: Db, { set_name, tries, last_error }: Taken, error: string, again: Date, now: Date) {
   const last = error.slice(0, LONGEST_ERROR)
   return note(
     db,

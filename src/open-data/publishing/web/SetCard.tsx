@@ -18,7 +18,7 @@ import { Confirm } from '#platform/web/ui/form/Confirm.tsx'
 import { DetailsDialog } from '#platform/web/ui/form/DetailsDialog.tsx'
 import { useConfirmedCommand } from '#platform/web/ui/form/use-command.ts'
 import { publishing, type SetRow } from '../publishing.contract.ts'
-import { events, messages, standings } from '../publishing.messages.ts'
+import { events, messages, statuses } from '../publishing.messages.ts'
 import look from './open-data.module.css'
 
 const words = dictionary(messages)
@@ -144,7 +144,7 @@ function Preview({ set, onClose }: Props) {
 }
 
 const descriptions = dictionary(setDescriptions)
-const states = dictionary(standings)
+const states = dictionary(statuses)
 const TONES = { OFF: 'plain', WAITING: 'accent', PUBLISHED: 'good', DRAFT: 'warn' } as const
 
 export function SetCard({ row, configured }: { row: SetRow; configured: boolean }) {

@@ -24,23 +24,23 @@ export const generateOpenData = (): Job => {
     name: 'generateOpenData',
     everyMs: EVERY_MS,
     atOnce: AT_ONCE,
-    dueAt: async (db, calm) =>
+    dueAt: async (db, notBackingOff) =>
       (
         await db
           .selectFrom('open_data_month')
           .select('due_at')
           .where('due_at', 'is not', null)
-          .where(calm(PIECE))
+          .where(notBackingOff(PIECE))
           .orderBy('due_at')
           .limit(1)
           .executeTakeFirst()
       )?.due_at ?? undefined,
-    next: (tx, now, calm) =>
+    next: (tx, now, notBackingOff) =>
       tx
         .selectFrom('open_data_month')
         .select(['set_name', 'month', 'release_id', 'due_at'])
         .where('due_at', '<=', now)
-        .where(calm(PIECE))
+        .where(notBackingOff(PIECE))
         .orderBy('due_at')
         .orderBy('month', 'desc')
         .limit(1)

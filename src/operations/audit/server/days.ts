@@ -44,22 +44,22 @@ export const checkAudit = (services: Services): Job =>
     everyMs: HOUR_MS,
     wokenBy: 'stamps',
     atOnce: 5,
-    dueAt: async (db, calm) =>
+    dueAt: async (db, notBackingOff) =>
       (
         await db
           .selectFrom('audit_day')
           .select('next_check_at')
-          .where(calm(sql`day`))
+          .where(notBackingOff(sql`day`))
           .orderBy('next_check_at')
           .limit(1)
           .executeTakeFirst()
       )?.next_check_at,
-    next: async (tx, now, calm) =>
+    next: async (tx, now, notBackingOff) =>
       tx
         .selectFrom('audit_day')
         .select([sql<Day>`day::text`.as('day'), 'next_check_at as due'])
         .where('next_check_at', '<=', now)
-        .where(calm(sql`day`))
+        .where(notBackingOff(sql`day`))
         .orderBy('next_check_at')
         .limit(1)
         .forUpdate()

@@ -13,8 +13,8 @@ export const keyFiles = async (dataDirectory: string) =>
 /** Copies the key files out of a data folder; throws where the folder belongs to the backups. */
 export async function takeKeys(dataDirectory: string, to: string, backups: string) {
   await makeFolder(to, 0o700)
-  const [target, shelf] = [await realpath(to), await realpath(backups)]
-  if (`${target}${sep}`.startsWith(`${shelf}${sep}`))
+  const [target, backupFolder] = [await realpath(to), await realpath(backups)]
+  if (`${target}${sep}`.startsWith(`${backupFolder}${sep}`))
     throw new Error(
       `Keys must not lie with the backups: whoever finds both can read everything. Name another folder than ${to}.`,
     )

@@ -22,7 +22,7 @@ import {
   keepNewest,
   mustHaveRoom,
   newFolder,
-  openShelf,
+  openBackupFolder,
   publish,
   removeFolder,
   removeUnfinished,
@@ -163,11 +163,11 @@ export async function makeBackup({ url, dataDirectory, folder, keep, tell }: Mak
   const client = await connect(url)
   try {
     await holdAlone(client)
-    const shelf = await openShelf(folder, cluster)
+    const backupFolder = await openBackupFolder(folder, cluster)
     const { system, postgres } = await serverOf(client)
-    await removeUnfinished(shelf, system)
-    await mustHaveRoom(shelf, await sizeOf(cluster))
-    const draft = await newFolder(shelf, system)
+    await removeUnfinished(backupFolder, system)
+    await mustHaveRoom(backupFolder, await sizeOf(cluster))
+    const draft = await newFolder(backupFolder, system)
     try {
       const began = performance.now()
       const clusterCopy = join(draft, 'pg')
@@ -196,8 +196,8 @@ export async function makeBackup({ url, dataDirectory, folder, keep, tell }: Mak
         files,
       }
       await writeManifest(draft, manifest)
-      const path = await publish(draft, shelf, before.moment)
-      const removed = keep === undefined ? [] : await keepNewest(shelf, system, keep)
+      const path = await publish(draft, backupFolder, before.moment)
+      const removed = keep === undefined ? [] : await keepNewest(backupFolder, system, keep)
       return { path, manifest, removed }
     } catch (error) {
       await removeFolder(draft).catch(() => rm(draft, { recursive: true, force: true }))

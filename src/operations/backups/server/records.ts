@@ -4,7 +4,7 @@ import { settingAt } from '#settings/settings.ts'
 import type { Db } from '#platform/db/database.ts'
 import { version } from '#platform/figures/version.ts'
 import type { BackupState } from '../backups.contract.ts'
-import { standingOf } from '../backups.rules.ts'
+import { statusOf } from '../backups.rules.ts'
 import type { Manifest } from './manifest.ts'
 
 const BY_PORTAL = `zapori ${version}`
@@ -43,7 +43,7 @@ export async function backupState(db: Db, now: Date): Promise<BackupState> {
   const newest = await newestBackup(db)
   const hours = await settingAt(db, 'BackupHours', now)
   return {
-    standing: standingOf(newest?.moment, now, hours),
+    standing: statusOf(newest?.moment, now, hours),
     moment: newest?.moment.toISOString() ?? null,
     kind: newest?.kind ?? null,
     hours,

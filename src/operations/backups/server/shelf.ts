@@ -33,20 +33,20 @@ export async function makeFolder(folder: string, mode: number) {
 }
 
 /** Makes the folder of all backups where it is missing; throws where it lies inside the database, or the database inside it. */
-export async function openShelf(folder: string, cluster: string) {
+export async function openBackupFolder(folder: string, cluster: string) {
   await makeFolder(folder, 0o711)
-  const shelf = await realpath(resolve(folder))
+  const backupFolder = await realpath(resolve(folder))
   const within = (inner: string, outer: string) => `${inner}${sep}`.startsWith(`${outer}${sep}`)
   const own = await realpath(cluster)
-  if (within(shelf, own) || within(own, shelf))
+  if (within(backupFolder, own) || within(own, backupFolder))
     throw new Error(`Backups cannot be kept in ${folder}: it is not apart from the database in ${cluster}.`)
-  return shelf
+  return backupFolder
 }
 
 /** Removes what a backup left that was broken off, and ends the PostgreSQL that may still check it. Only while no other is made. */
-export async function removeUnfinished(shelf: string, system: string) {
-  for (const name of await readdir(shelf))
-    if (name.startsWith(unfinished(system))) await removeFolder(join(shelf, name))
+export async function removeUnfinished(backupFolder: string, system: string) {
+  for (const name of await readdir(backupFolder))
+    if (name.startsWith(unfinished(system))) await removeFolder(join(backupFolder, name))
 }
 
 /** Removes a folder in which a PostgreSQL may still run, whatever its password is by now: nothing of it is wanted. */
@@ -65,11 +65,12 @@ export async function removeFolder(folder: string) {
 }
 
 /** Makes a folder for a backup that is not finished; `publish` gives it its name. Answers with its path. */
-export const newFolder = (shelf: string, system: string) => mkdtemp(join(shelf, unfinished(system)))
+export const newFolder = (backupFolder: string, system: string) =>
+  mkdtemp(join(backupFolder, unfinished(system)))
 
 /** Gives a whole backup its name, and answers with its path. */
-export async function publish(folder: string, shelf: string, moment: Date) {
-  const path = join(shelf, nameOf(moment))
+export async function publish(folder: string, backupFolder: string, moment: Date) {
+  const path = join(backupFolder, nameOf(moment))
   await rename(folder, path)
   return path
 }
@@ -88,11 +89,11 @@ export async function mustHaveRoom(folder: string, bytes: number) {
 export const inMb = (bytes: number) => `${Math.ceil(bytes / MB).toLocaleString('en')} MB`
 
 /** The whole backups of this database, the newest first. */
-async function wholeBackups(shelf: string, system: string) {
+async function wholeBackups(backupFolder: string, system: string) {
   const found: { path: string; manifest: Manifest }[] = []
-  for (const name of await readdir(shelf)) {
+  for (const name of await readdir(backupFolder)) {
     if (!name.startsWith('zapori-')) continue
-    const path = join(shelf, name)
+    const path = join(backupFolder, name)
     const manifest = await readManifest(path).catch(() => undefined)
     if (manifest?.system === system) found.push({ path, manifest })
   }
@@ -100,11 +101,11 @@ async function wholeBackups(shelf: string, system: string) {
 }
 
 /** Removes all backups of this database but the newest `keep`; answers with the names of those that are gone. */
-export async function keepNewest(shelf: string, system: string, store: number) {
+export async function keepNewest(backupFolder: string, system: string, store: number) {
   const gone: string[] = []
-  for (const { path } of (await wholeBackups(shelf, system)).slice(store)) {
+  for (const { path } of (await wholeBackups(backupFolder, system)).slice(store)) {
     // First it stops looking whole, then it goes.
-    const going = join(shelf, `${unfinished(system)}${basename(path)}`)
+    const going = join(backupFolder, `${unfinished(system)}${basename(path)}`)
     await rename(path, going)
     await rm(going, { recursive: true })
     gone.push(basename(path))

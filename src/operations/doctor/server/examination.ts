@@ -6,7 +6,7 @@ import { sql } from 'kysely'
 import { backupState } from '#operations/backups/server/records.ts'
 import type { LinkState } from '#operations/links/links.contract.ts'
 import { kinds, outcomes } from '#operations/links/links.messages.ts'
-import { type Standing, standingAt } from '#operations/links/links.rules.ts'
+import { type Status, statusAt } from '#operations/links/links.rules.ts'
 import { linkStates } from '#operations/links/server/listing.ts'
 import { certificateEnd } from '#operations/links/server/tls.ts'
 import { formatDate, formatDateTime } from '#platform/dates.ts'
@@ -166,7 +166,7 @@ export async function examine(scope: Scope): Promise<Facts> {
   ]
 }
 
-const SERVICES: Record<Exclude<Standing, 'notSetUp'>, { verdict: Verdict; mend: Fact['mend'] }> = {
+const SERVICES: Record<Exclude<Status, 'notSetUp'>, { verdict: Verdict; mend: Fact['mend'] }> = {
   good: { verdict: 'GOOD', mend: undefined },
   unasked: { verdict: 'GOOD', mend: undefined },
   bad: { verdict: 'WRONG', mend: 'serviceBad' },
@@ -182,7 +182,7 @@ const serviceFacts = (scope: Scope) =>
   runCheck('answers', async () => {
     const missing: LinkState[] = []
     const facts = (await linkStates(scope)).flatMap((link): Fact[] => {
-      const standing = standingAt(link, scope.now.getTime())
+      const standing = statusAt(link, scope.now.getTime())
       if (standing === 'notSetUp') {
         if (link.kind !== OPTIONAL) missing.push(link)
         return []

@@ -2,7 +2,7 @@
 import { randomBytes, X509Certificate } from 'node:crypto'
 import { askBailiffRegister } from '#people/accounts/server/bailiff-register.ts'
 import { type Read, readPem } from '#platform/pki/certificate-reading.ts'
-import { standingOf } from '#platform/pki/certificate-revocation.ts'
+import { statusOf } from '#platform/pki/certificate-revocation.ts'
 import type { CertificateSettings } from '#platform/pki/certificate-settings.ts'
 import type { EAuthSettings } from '#platform/process/integrations.ts'
 import { allAt, at, readXml } from '#platform/process/xml.ts'
@@ -127,7 +127,7 @@ async function askAuthorities(
     unbelievable: (address: string, why: string) => void troubles.push(`${new URL(address).host}: ${why}`),
   }
   for (const { certificate, issuer } of asked) {
-    const standing = await standingOf(certificate, issuer, settings, now)
+    const standing = await statusOf(certificate, issuer, settings, now)
     const name = certificate.x509.subject.split('\n').findLast((line) => line.startsWith('CN=')) ?? 'CN=?'
     if (standing === 'revoked') return refused(`${name}: revoked`)
     if (standing === 'unknown') return away(`${name}: ${troubles.at(-1) ?? 'no believable answer'}`)

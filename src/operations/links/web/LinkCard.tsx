@@ -11,7 +11,7 @@ import { showToast } from '#platform/web/ui/Toast.tsx'
 import { useDo } from '#platform/web/hooks.ts'
 import { type LinkCheck, type LinkState, links } from '../links.contract.ts'
 import { checkDescriptions, kinds, messages, outcomes, standings } from '../links.messages.ts'
-import { CERTIFICATE_WARNING_DAYS, type Standing, standingAt } from '../links.rules.ts'
+import { CERTIFICATE_WARNING_DAYS, type Status, statusAt } from '../links.rules.ts'
 import classes from './links.module.css'
 
 const words = dictionary(messages)
@@ -32,7 +32,7 @@ const DAY_MS = 86_400_000
 
 /** The lamp of a link: green only while its last check is fresh. */
 export function Lamp({ link, now }: { link: LinkState; now: string }) {
-  const standing = useServerClock(now, (at): Standing => standingAt(link, at))
+  const standing = useServerClock(now, (at): Status => statusAt(link, at))
   return <Chip tone={TONES[standing]}>{states[standing]}</Chip>
 }
 
@@ -41,7 +41,7 @@ type Props = { link: LinkState; now: string }
 export function LinkCard({ link, now }: Props) {
   const { name, kind, address, configured, checks, queue } = link
   const checking = useDo(links.checkLink)
-  const standing = useServerClock(now, (at): Standing => standingAt(link, at))
+  const standing = useServerClock(now, (at): Status => statusAt(link, at))
   const [last, ...before] = checks
   const title = kind === 'STAMPS' && address ? `${names[kind]}: ${address}` : names[kind]
   const checkNow = () =>

@@ -7,7 +7,7 @@ import { handlers } from '#platform/http/mount.ts'
 import { keysOf } from '#platform/kinds.ts'
 import { type Level, LEVELS, portalLog } from '../logs.contract.ts'
 import { placeIn, placeText } from '../logs.rules.ts'
-import { withTimeLimit, type Look, pageOf, spanOf, type When } from './pages.ts'
+import { withTimeLimit, type AccessRecord, pageOf, spanOf, type When } from './pages.ts'
 
 /** How many characters of a line a list shows; all of it is seen when it is opened. */
 const LONGEST_IN_LIST = 300
@@ -96,7 +96,11 @@ const conditionsOf = ({ level, process, request, search }: Chosen): RawBuilder<b
 const atLeast = (level: number) =>
   level >= LEVELS.WARN ? sql<boolean>`level >= 40 and level >= ${level}` : sql<boolean>`level >= ${level}`
 
-async function found(tx: Db, conditions: readonly RawBuilder<boolean>[], { range, order, limit }: Look) {
+async function found(
+  tx: Db,
+  conditions: readonly RawBuilder<boolean>[],
+  { range, order, limit }: AccessRecord,
+) {
   const wanted = sql.join([range, ...conditions], sql` and `)
   const { rows } = await sql<Row>`
     with page as materialized (select * from log_line where ${wanted} order by ${order} limit ${limit})

@@ -134,7 +134,7 @@ const SET = 1_000
 
 type Around = { db: Db; clock: () => Date; featureFigures: FeatureFigures; report: (error: unknown) => void }
 
-const isLook = ({ method, status }: Pick<RequestRow, 'method' | 'status'>) =>
+const isRead = ({ method, status }: Pick<RequestRow, 'method' | 'status'>) =>
   (method === 'GET' || method === 'HEAD') && status < 400
 
 /** `note` costs a request nothing but a place in a list. */
@@ -160,7 +160,7 @@ export function requestRows({ db, clock, featureFigures, report }: Around) {
       const percent = await settingAt(db, 'RequestLogReadsPercent', clock())
       const taken = waiting
       waiting = []
-      chosen.push(...(percent < 100 ? taken.filter((row) => !isLook(row) || stores(percent)) : taken))
+      chosen.push(...(percent < 100 ? taken.filter((row) => !isRead(row) || stores(percent)) : taken))
     }
     while (chosen.length > 0) {
       const some = chosen.slice(0, SET)
@@ -177,7 +177,7 @@ export function requestRows({ db, clock, featureFigures, report }: Around) {
   return {
     /** Keeps a request for the next set; where there is no room, its row is not even made. */
     note(about: Pick<RequestRow, 'method' | 'status'>, rowOf: () => RequestRow) {
-      const places = isLook(about) ? MOST_WAITING / 2 : MOST_WAITING
+      const places = isRead(about) ? MOST_WAITING / 2 : MOST_WAITING
       if (waiting.length + chosen.length >= places) return dropped.add(1)
       waiting.push(rowOf())
       if (waiting.length === 1) pace.wake()

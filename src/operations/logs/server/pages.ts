@@ -20,8 +20,8 @@ const HOUR_MS = 3_600_000
 const LONGEST_LOOK_MS = 5_000
 
 /** Conditions on `at` and `id` of a look, its order, and how many rows it may answer. */
-export type Look = { range: RawBuilder<boolean>; order: RawBuilder<unknown>; limit: number }
-type Find<Row> = (tx: Db, look: Look) => Promise<Row[]>
+export type AccessRecord = { range: RawBuilder<boolean>; order: RawBuilder<unknown>; limit: number }
+type Find<Row> = (tx: Db, look: AccessRecord) => Promise<Row[]>
 
 /** The moments that a filter leaves: from the first one to before the second. */
 export function spanOf({ period, from, to }: When, now: Date): readonly [from: Date, until: Date] {
@@ -35,10 +35,10 @@ export function spanOf({ period, from, to }: When, now: Date): readonly [from: D
 }
 
 /** Runs queries in a transaction of their own whose statements the database cancels after LONGEST_LOOK_MS; then the query's error is thrown. */
-export const withTimeLimit = <T>(db: Db, looks: (tx: Db) => Promise<T>): Promise<T> =>
+export const withTimeLimit = <T>(db: Db, accesses: (tx: Db) => Promise<T>): Promise<T> =>
   db.transaction().execute(async (tx) => {
     await sql`select set_config('statement_timeout', ${String(LONGEST_LOOK_MS)}, true)`.execute(tx)
-    return looks(tx)
+    return accesses(tx)
   })
 
 /** The rows of a page, the newest first, and where the pages beside it begin. */

@@ -8,7 +8,7 @@ import { handlers } from '#platform/http/mount.ts'
 import type { Language } from '#platform/lang/language.ts'
 import { type ENDINGS, requestLog } from '../logs.contract.ts'
 import { placeText } from '../logs.rules.ts'
-import { type Look, pageOf } from './pages.ts'
+import { type AccessRecord, pageOf } from './pages.ts'
 
 /** So many people a text may stand for: the rows of each are found by an index. */
 const MOST_PEOPLE = 50
@@ -43,7 +43,11 @@ export const requestHandlers = handlers(requestLog, {
   },
 })
 
-async function found(tx: Db, conditions: readonly RawBuilder<boolean>[], { range, order, limit }: Look) {
+async function found(
+  tx: Db,
+  conditions: readonly RawBuilder<boolean>[],
+  { range, order, limit }: AccessRecord,
+) {
   const wanted = sql.join([range, ...conditions], sql` and `)
   const { rows } = await sql<Row>`
     with page as materialized (select * from served_request where ${wanted} order by ${order} limit ${limit})

@@ -12,7 +12,7 @@ import { plainNumber } from '#papers/content/statement.rules.ts'
 import { type SealDelay, sealDelay } from '#platform/pki/seal/sealing.ts'
 import { paperLists, type SEAL_STATES } from '../lists.contract.ts'
 import { aboutOf, askedOf } from './request-view.ts'
-import { newestPayment, requestRows, standing } from './standing.ts'
+import { newestPayment, requestRows, status } from './standing.ts'
 
 const STATES = {
   noSeal: 'NO_SEAL',
@@ -48,9 +48,9 @@ export const listingRequests = handlers(paperLists, {
 
   async listMyRequests({ input, user, db, services }) {
     let query = requestRows(db)
-      .select(['r.uid', 'r.number', 'r.kind', 'r.at', standing.as('standing'), 'r.papers', 'r.asked_cipher'])
+      .select(['r.uid', 'r.number', 'r.kind', 'r.at', status.as('standing'), 'r.papers', 'r.asked_cipher'])
       .where('r.account_id', '=', user.id)
-    if (input.standing) query = query.where(standing, '=', input.standing)
+    if (input.standing) query = query.where(status, '=', input.standing)
     const { rows, total } = await paged(query, input, { at: 'r.id' }, { byDefault: 'r.id desc', id: 'r.id' })
     return {
       total,
@@ -65,12 +65,12 @@ export const listingRequests = handlers(paperLists, {
   async listPaperRequests({ input, db, now, services }) {
     const { standing: wanted, period, propertyType, search } = input
     let query = requestRows(db)
-      .select(['r.uid', 'r.number', 'r.kind', 'r.at', standing.as('standing'), 'r.papers', 'r.asked_cipher'])
+      .select(['r.uid', 'r.number', 'r.kind', 'r.at', status.as('standing'), 'r.papers', 'r.asked_cipher'])
       .select(['r.requester_cipher', 'r.exempt_by'])
       .select([newestPayment.id.as('payment_id'), newestPayment.reference.as('reference')])
       .select(newestPayment.status.as('payment_status'))
       .where('r.kind', '=', input.kind)
-    if (wanted) query = query.where(standing, '=', wanted)
+    if (wanted) query = query.where(status, '=', wanted)
     if (period) query = query.where('r.at', '>', new Date(now.getTime() - PAYMENT_PERIODS[period] * DAY_MS))
     if (propertyType)
       query = query.where(({ exists, selectFrom }) =>

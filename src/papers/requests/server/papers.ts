@@ -20,7 +20,7 @@ export const readingPapers = handlers(papers, {
   async seePaper(call) {
     const paper = await paperRow(call.db, call.input.uid)
     const content = contentOf(call.services, paper)
-    await noteLook(call, 'seePaper', content)
+    await noteAccess(call, 'seePaper', content)
     return content
   },
 
@@ -28,7 +28,7 @@ export const readingPapers = handlers(papers, {
     const { input, db, services } = call
     const paper = await paperRow(db, input.uid)
     if (!paper.file_id) throw new Refusal('notSealed')
-    await noteLook(call, 'printPaper', contentOf(services, paper))
+    await noteAccess(call, 'printPaper', contentOf(services, paper))
     return fileBytes(db, services, paper.file_id, { kind: 'PAPER', id: paper.id })
   },
 
@@ -45,7 +45,7 @@ type Looking = { db: Db; now: Date; origin: Origin; user: User | undefined }
  * Notes in the audit, before the answer, which paper is looked at, for what its request was made, and by whom: an account, or whoever has
  * its address. The address itself opens the paper and is kept out, and so is what may be a personal number.
  */
-const noteLook = (
+const noteAccess = (
   { db, now, origin: { requestId, address }, user }: Looking,
   command: 'seePaper' | 'printPaper',
   { number, request }: PaperContent,

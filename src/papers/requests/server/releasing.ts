@@ -19,7 +19,7 @@ export const followPayments = (services: Services) =>
     everyMs: 60_000,
     wokenBy: 'payments',
     atOnce: AT_ONCE,
-    next: (db, _, calm) => nextNews(db, calm, sql`payment.id`),
+    next: (db, _, notBackingOff) => nextNews(db, notBackingOff, sql`payment.id`),
     piece: ({ id }) => id,
     time: ({ id, changed_at: at }) => `${id} ${at.toISOString()}`,
     work: (tx, news, now) => follow({ db: tx, now, services }, news),
@@ -73,7 +73,7 @@ export const endUnpaid = oneByOne({
   name: 'endUnpaidRequests',
   everyMs: 3_600_000,
   atOnce: AT_ONCE,
-  next: async (tx, now, calm) =>
+  next: async (tx, now, notBackingOff) =>
     tx
       .selectFrom('paper_request as r')
       .innerJoin('payment as p', 'p.id', 'r.payment_id')
@@ -81,7 +81,7 @@ export const endUnpaid = oneByOne({
       .where('r.state', '=', 'UNPAID')
       .where('p.status', 'in', ['EXPIRED', 'CANCELED', 'SUSPENDED', 'REJECTED'])
       .where('p.changed_at', '<', new Date(now.getTime() - ENDS_AFTER_DAYS * 86_400_000))
-      .where(calm(sql`r.id`))
+      .where(notBackingOff(sql`r.id`))
       .limit(1)
       .forUpdate('r')
       .skipLocked()

@@ -7,7 +7,7 @@ import { paymentOf } from '#payments/requests/server/view.ts'
 import { PaperContent, type PaperKind, type SoughtKey } from '#papers/content/content.contract.ts'
 import { Asked } from '#papers/content/asked.contract.ts'
 import type { RequestView } from '../requests.contract.ts'
-import { requestRows, standing } from './standing.ts'
+import { requestRows, status } from './standing.ts'
 
 /** The screens of the two services. Specification, section 1. */
 const PAGES = {
@@ -23,7 +23,7 @@ type Reading = Pick<Scope, 'db' | 'services'>
 export async function viewOf({ db, services }: Reading, uid: string): Promise<RequestView> {
   const row = await requestRows(db)
     .selectAll('r')
-    .select(standing.as('standing'))
+    .select(status.as('standing'))
     .where('r.uid', '=', uid)
     .executeTakeFirst()
   if (!row) throw new Refusal('noSuchRequest')

@@ -1,8 +1,8 @@
 /** Papers that a person asked the register for: to be paid, being made, or ready to be read. */
 import { signedIn } from '#platform/access.ts'
 import { MOST_LINES, type Task, type TaskLine } from '#platform/features/my-tasks.ts'
-import type { Standing } from '../requests.contract.ts'
-import { requestRows, standing } from './standing.ts'
+import type { Status } from '../requests.contract.ts'
+import { requestRows, status } from './standing.ts'
 
 /** So many days a paper that is ready stays in sight. */
 const SHOWN_MS = 14 * 86_400_000
@@ -56,7 +56,7 @@ const asked: Task = {
   access: signedIn,
   async find({ db, now }, user) {
     const rows = await requestRows(db)
-      .select(['r.uid', 'r.number', 'r.kind', 'r.issued_at', 'p.expires_at', standing.as('standing')])
+      .select(['r.uid', 'r.number', 'r.kind', 'r.issued_at', 'p.expires_at', status.as('standing')])
       .where('r.account_id', '=', user.id)
       .where((eb) =>
         eb.or([eb('r.state', '=', 'UNPAID'), eb('r.issued_at', '>', new Date(now.getTime() - SHOWN_MS))]),
@@ -74,7 +74,7 @@ function lineOf(
   uid: string,
   number: string,
   kind: keyof typeof ADDRESSES,
-  stands: Exclude<Standing, 'ENDED'>,
+  stands: Exclude<Status, 'ENDED'>,
   until: Date | null,
 ): TaskLine {
   const { what, why } = WHY[stands]

@@ -3,14 +3,14 @@ import { Refusal } from '#platform/endpoint.ts'
 import { handlers } from '#platform/http/mount.ts'
 import { paperLists } from '../lists.contract.ts'
 import { writeAboutPaper, writeAboutPayment, writeAboutRequest } from './request-letters.ts'
-import { requestRows, standing } from './standing.ts'
+import { requestRows, status } from './standing.ts'
 
 export const resending = handlers(paperLists, {
   async resendLink({ input: { number }, db, now, services }) {
     const scope = { db, now, services }
     const request = await requestRows(db)
       .selectAll('r')
-      .select(standing.as('standing'))
+      .select(status.as('standing'))
       .where('r.number', '=', number)
       .executeTakeFirst()
     if (!request) throw new Refusal('noSuchRequest')

@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#platform/db/database.ts'
 import { PAYMENT_STATUSES, type PaymentStatus } from '#payments/requests/requests.contract.ts'
 import { isRenewable } from '#payments/requests/requests.rules.ts'
-import type { Standing } from '../requests.contract.ts'
+import type { Status } from '../requests.contract.ts'
 
 const RENEWABLE = PAYMENT_STATUSES.filter(isRenewable)
 /** Somebody pays, has paid, or says that he will by a bank; what was paid for is not released yet. */
@@ -17,7 +17,7 @@ export const requestRows = (db: Db) =>
     .leftJoin('payment as next', 'next.replaces', 'p.id')
 
 /** The standing of a row of `requestRows`, as a condition can name it. */
-export const standing: RawBuilder<Standing> = sql<Standing>`case
+export const status: RawBuilder<Status> = sql<Status>`case
   when r.state = 'ENDED' then 'ENDED'
   when r.state = 'ISSUED' then
     case when exists (select from paper where paper.request_id = r.id and paper.file_id is null) then 'SEALING' else 'READY' end

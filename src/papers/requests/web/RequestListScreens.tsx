@@ -25,7 +25,7 @@ import { messages, sealStates, sealTroubles, serviceNames } from '../requests.me
 import { sealTroubleOf } from '../seal-troubles.ts'
 import { standingNames } from './StandingChip.tsx'
 import { PAGES } from './addresses.ts'
-import { factsOf, type Filed, numberColumn, type Row, standingColumn } from './request-columns.tsx'
+import { factsOf, type Filed, numberColumn, type Row, statusColumn } from './request-columns.tsx'
 
 const filedActionsWords = { ...dictionary(shared), ...dictionary(messages) }
 
@@ -104,7 +104,7 @@ const MINE: readonly Column<Row>[] = [
   { key: 'at', title: words.at, sortable: true, as: 'moment' },
   { key: 'kind', title: words.service, text: (row) => names[row.kind] },
   { key: 'about', title: words.about, hideOnPhone: true },
-  standingColumn<Row>(),
+  statusColumn<Row>(),
 ]
 
 export function MyRequestsScreen() {

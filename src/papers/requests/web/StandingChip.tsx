@@ -1,12 +1,12 @@
 /** How a request stands, in a word: the same on its page and in every list. */
 import { dictionary } from '#platform/web/say.ts'
 import { Chip, type Tone } from '#platform/web/ui/Chip.tsx'
-import type { Standing } from '../requests.contract.ts'
-import { standings } from '../requests.messages.ts'
+import type { Status } from '../requests.contract.ts'
+import { statuses } from '../requests.messages.ts'
 
-export const standingNames = dictionary(standings)
+export const standingNames = dictionary(statuses)
 
-const TONES: Record<Standing, Tone> = {
+const TONES: Record<Status, Tone> = {
   UNPAID: 'warn',
   UNDER_WAY: 'accent',
   LAPSED: 'bad',
@@ -15,6 +15,6 @@ const TONES: Record<Standing, Tone> = {
   ENDED: 'plain',
 }
 
-export function StandingChip({ standing }: { standing: Standing }) {
+export function StandingChip({ standing }: { standing: Status }) {
   return <Chip tone={TONES[standing]}>{standingNames[standing]}</Chip>
 }

@@ -34,7 +34,7 @@ export const numberColumn = <R extends Row>(): Column<R> => ({
   ),
   text: (row) => row.number,
 })
-export const standingColumn = <R extends Row>(): Column<R> => ({
+export const statusColumn = <R extends Row>(): Column<R> => ({
   key: 'standing',
   title: words.state,
   render: (row) => <StandingChip standing={row.standing} />,
@@ -88,7 +88,7 @@ const WHAT: Record<PaperKind, readonly Column<Filed>[]> = {
   ],
 }
 const REST: readonly Column<Filed>[] = [
-  standingColumn<Filed>(),
+  statusColumn<Filed>(),
   { key: 'email', title: words.email, optional: true },
   { key: 'phone', title: words.phone, optional: true },
   { key: 'address', title: words.address, optional: true },

@@ -6,7 +6,7 @@ import type { Db } from '#platform/db/database.ts'
 import { recordingHandlers } from '#platform/http/mount.ts'
 import type { Scope } from '#platform/process/integrations.ts'
 import { payments, type PaymentStatus } from '../requests.contract.ts'
-import { mayCheck, mayNoteAtDesk, mayWithdraw } from '../requests.rules.ts'
+import { mayCheck, mayNoteAsAdmin, mayWithdraw } from '../requests.rules.ts'
 import { askAbout, type Asked } from './asking.ts'
 import { type Bringer, hearWithin, lockedPayment, noteChange, type PaymentRecord } from './changing.ts'
 import { renewPayment } from './opening.ts'
@@ -44,7 +44,7 @@ export const administeringPayments = recordingHandlers(payments, recordedFields,
   async notePaymentAtDesk({ input: { id, method, ground }, user, db, now, services, changed }) {
     const scope = { db, now, services }
     const by: Bringer = { source: 'ADMINISTRATOR', accountId: user.id, ground }
-    const row = await paymentFor({ ...scope, user, id }, { may: mayNoteAtDesk })
+    const row = await paymentFor({ ...scope, user, id }, { may: mayNoteAsAdmin })
     const answer = await action(scope, row, by, 'DESK_ASKED', (portal) =>
       portal.setPaid(row.portal_id!, method, ground),
     )

@@ -3,7 +3,7 @@ import type { Scope } from '#platform/process/integrations.ts'
 import type { PaymentStatus } from '../requests.contract.ts'
 import { needsConfirmation, statusOf } from '../requests.rules.ts'
 import { type Details, momentOf } from './answers.ts'
-import { type Bringer, hear, type PaymentRecord, putOff } from './changing.ts'
+import { type Bringer, hear, type PaymentRecord, reschedule } from './changing.ts'
 import { paymentsPortal, PortalAway, PortalRefused } from './payments-portal.ts'
 import { fetchCode } from './registering.ts'
 import { differences } from './request-text.ts'
@@ -25,7 +25,7 @@ export async function askAbout(
   const byOf = (payment: PaymentRecord): Bringer =>
     bringer ?? { source: payment.called_at ? 'CALLBACK' : 'POLL' }
   const fail = async (payment: PaymentRecord, failed: Asked['failed'] & string, error: string) => {
-    await putOff(db, now, payment.id, error, byOf(payment))
+    await reschedule(db, now, payment.id, error, byOf(payment))
     asked.set(payment.id, { status: payment.status, failed })
   }
   const failAll = async (some: readonly PaymentRecord[], error: unknown) => {
@@ -105,7 +105,7 @@ async function codeOf(scope: Scope, payment: PaymentRecord, status: PaymentStatu
   if (payment.access_code || !needsCode(status)) return
   const { id, uid, portal_id: portalId, expires_at: expiresAt } = payment
   const error = await fetchCode(scope, { id, uid, portalId: portalId!, expiresAt })
-  if (error) await putOff(scope.db, scope.now, id, error, { source: 'POLL' })
+  if (error) await reschedule(scope.db, scope.now, id, error, { source: 'POLL' })
 }
 
 const needsCode = (status: PaymentStatus) => status === 'PENDING' || status === 'IN_PROCESS'

@@ -130,7 +130,7 @@ export async function hearWithin(
 }
 
 /** Notes that it could not be learnt how a payment stands, and when to try again. A trouble that lasts has one row of history. */
-export const putOff = (db: Db, now: Date, id: number, error: string, by: Bringer): Promise<void> =>
+export const reschedule = (db: Db, now: Date, id: number, error: string, by: Bringer): Promise<void> =>
   db.transaction().execute(async (tx) => {
     const row = await lockedPayment(tx, id)
     if (isEnded(row.status)) return

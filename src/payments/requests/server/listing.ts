@@ -5,7 +5,7 @@ import { containing, paged } from '#platform/db/paged.ts'
 import { handlers } from '#platform/http/mount.ts'
 import { hashesTyped, type PersonalNumbers } from '#platform/pki/personal.ts'
 import { type PaymentAct, PAYMENT_PERIODS, type PaymentChange, payments } from '../requests.contract.ts'
-import { isEnded, isRenewable, mayCheck, mayNoteAtDesk, mayWithdraw } from '../requests.rules.ts'
+import { isEnded, isRenewable, mayCheck, mayNoteAsAdmin, mayWithdraw } from '../requests.rules.ts'
 
 const DAY_MS = 86_400_000
 const COLUMNS = {
@@ -91,7 +91,7 @@ const shown = (row: Row, personal: PersonalNumbers) => ({
 
 const actsOn = ({ status, next_reference: renewed }: Row): PaymentAct[] => [
   ...(mayCheck(status) ? (['check'] as const) : []),
-  ...(mayNoteAtDesk(status) ? (['noteAtDesk'] as const) : []),
+  ...(mayNoteAsAdmin(status) ? (['noteAtDesk'] as const) : []),
   ...(mayWithdraw(status) ? (['withdraw'] as const) : []),
   ...(isRenewable(status) && renewed === null ? (['renew'] as const) : []),
 ]

@@ -7,12 +7,16 @@ import type { Calm } from '#platform/db/pieces.ts'
 export type News = { id: number; changed_at: Date; released_at: Date | null }
 
 /** The next of them, released ones first. `calm` leaves out pieces of the caller's job that failed; they are named by the payment. */
-export const nextNews = (db: Db, calm: Calm, piece: RawBuilder<unknown>): Promise<News | undefined> =>
+export const nextNews = (
+  db: Db,
+  notBackingOff: Calm,
+  piece: RawBuilder<unknown>,
+): Promise<News | undefined> =>
   db
     .selectFrom('payment')
     .select(['id', 'changed_at', 'released_at'])
     .where('news', '=', true)
-    .where(calm(piece))
+    .where(notBackingOff(piece))
     .orderBy('released_at', (order) => order.asc().nullsLast())
     .orderBy('changed_at')
     .limit(1)

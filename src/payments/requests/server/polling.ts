@@ -32,18 +32,18 @@ export const expirePayments = (): Job =>
     everyMs: 600_000,
     wokenBy: 'paymentsDue',
     atOnce: 50,
-    dueAt: async (db, calm) =>
+    dueAt: async (db, notBackingOff) =>
       (
         await unregistered(db)
-          .where(calm(sql`id`))
+          .where(notBackingOff(sql`id`))
           .orderBy(dueAt)
           .limit(1)
           .executeTakeFirst()
       )?.due,
-    next: (tx, now, calm) =>
+    next: (tx, now, notBackingOff) =>
       unregistered(tx)
         .where(sql<boolean>`${dueAt} <= ${now}`)
-        .where(calm(sql`id`))
+        .where(notBackingOff(sql`id`))
         .orderBy(dueAt)
         .limit(1)
         .forUpdate()

@@ -8,7 +8,7 @@ import { termsOn } from '#payments/terms/terms-store.ts'
 import type { PaymentStatus } from '../requests.contract.ts'
 import { afterAnswers } from '../requests.rules.ts'
 import { momentOf } from './answers.ts'
-import { aboutPayments, announce, type Bringer, hear, type PaymentRecord, putOff } from './changing.ts'
+import { aboutPayments, announce, type Bringer, hear, type PaymentRecord, reschedule } from './changing.ts'
 import { paymentsPortal, PortalAway, PortalRefused } from './payments-portal.ts'
 import { requestText } from './request-text.ts'
 
@@ -37,7 +37,7 @@ export async function register(scope: Scope, payment: PaymentRecord, by: Bringer
   const portal = paymentsPortal(settings)
   const ready = await prepared(scope, payment)
   if (!ready) {
-    await putOff(db, now, payment.id, NO_ACCOUNT, by)
+    await reschedule(db, now, payment.id, NO_ACCOUNT, by)
     return { status: 'NEW', failed: 'refused' }
   }
   let accepted: { id: string; registrationTime: string }
@@ -46,12 +46,12 @@ export async function register(scope: Scope, payment: PaymentRecord, by: Bringer
   } catch (error) {
     if (error instanceof PortalAway) {
       if (!error.reached && !payment.sent_at) await noteUnsent(db, payment.id)
-      await putOff(db, now, payment.id, error.message, by)
+      await reschedule(db, now, payment.id, error.message, by)
       return { status: 'NEW', failed: 'away' }
     }
     if (!(error instanceof PortalRefused)) throw error
     // It may have taken what we sent before and heard no answer to: then a refusal is no proof that it has nothing.
-    if (payment.sent_at) await putOff(db, now, payment.id, error.message, by)
+    if (payment.sent_at) await reschedule(db, now, payment.id, error.message, by)
     else await reject(scope, payment, error.message, by)
     return { status: payment.sent_at ? 'NEW' : 'REJECTED', failed: 'refused' }
   }
@@ -135,7 +135,7 @@ const noteUnsent = (db: Db, id: number) =>
 
 /** It was refused at the first try, so it is surely not there: an end, which can be renewed. */
 async function reject({ db, now }: Scope, payment: PaymentRecord, error: string, by: Bringer) {
-  await putOff(db, now, payment.id, error, by)
+  await reschedule(db, now, payment.id, error, by)
   await hear(
     db,
     now,

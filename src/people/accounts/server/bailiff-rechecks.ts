@@ -38,7 +38,7 @@ export const bailiffRecheckJob = (services: Services): Job => ({
   },
 })
 
-const nextToCheck = (db: Db, now: Date, calm: Calm): Promise<Account | undefined> =>
+const nextToCheck = (db: Db, now: Date, notBackingOff: Calm): Promise<Account | undefined> =>
   db
     .selectFrom('account')
     .selectAll()
@@ -48,7 +48,7 @@ const nextToCheck = (db: Db, now: Date, calm: Calm): Promise<Account | undefined
     .where((eb) =>
       eb.or([eb('bailiff_checked_at', 'is', null), eb('bailiff_checked_at', '<', lastNight(now))]),
     )
-    .where(calm(sql`account.id`))
+    .where(notBackingOff(sql`account.id`))
     .orderBy('bailiff_checked_at', (by) => by.asc().nullsFirst())
     .orderBy('id')
     .limit(1)

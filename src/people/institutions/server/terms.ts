@@ -23,7 +23,7 @@ export const termJob = (services: Services) =>
     name: 'end terms of state bailiffs',
     everyMs: EVERY_MS,
     atOnce: AT_ONCE,
-    next: (tx, now, calm) =>
+    next: (tx, now, notBackingOff) =>
       tx
         .selectFrom('account as a')
         .select(['a.id', lastDay.as('last_day')])
@@ -41,7 +41,7 @@ export const termJob = (services: Services) =>
             ),
           ),
         )
-        .where(calm(sql`a.id`))
+        .where(notBackingOff(sql`a.id`))
         .orderBy('a.id')
         .limit(1)
         .forNoKeyUpdate('a')

@@ -20,11 +20,11 @@ export const resetLetterJob = (services: Services) =>
     everyMs: 10_000,
     wokenBy: 'links',
     atOnce: AT_ONCE,
-    next: (tx, _, calm) =>
+    next: (tx, _, notBackingOff) =>
       tx
         .selectFrom('reset_request')
         .select(['id', 'name'])
-        .where(calm(sql`id`))
+        .where(notBackingOff(sql`id`))
         .orderBy('id')
         .limit(1)
         .forUpdate()

@@ -15,7 +15,7 @@ export const observesNoticePeriod = ({ since, sunset }: Deprecated): boolean =>
   sunset >= addMonths(since, RETENTION_MONTHS)
 
 /** The calls that are to go, in the order in which they do. */
-export const endingAmong = (endpoints: readonly AnyEndpoint[]) =>
+export const endingToCoOwners = (endpoints: readonly AnyEndpoint[]) =>
   endpoints
     .flatMap(({ method, path, machine }) => {
       const ends = machine?.deprecated

@@ -30,7 +30,7 @@ type With = { db: Db; clock: () => Date; personal: PersonalNumbers }
  * Does a command under the key that its sender gave it; without one, simply. Refuses another command under the same key (`keyOfAnother`)
  * and one that is still under way (`keyUnderWay`). A command that is refused leaves its key free: it may be corrected and sent again.
  */
-export async function onceByKey<T>(
+export async function idempotent<T>(
   { request, reply, system, deed, input, bytes }: Asking,
   { db, clock, personal }: With,
   run: (store?: Keep) => Promise<T>,

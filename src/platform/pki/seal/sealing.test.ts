@@ -9,7 +9,7 @@ import { startQes } from '#sandbox/qes.ts'
 import { issueSeal, sealPem } from '#sandbox/qes-seal.ts'
 import { startTsa } from '#sandbox/tsa.ts'
 import { JUDGES, opinions, takenApart, textBy } from '#test/pdf-judges.ts'
-import { closePress, toPdf } from '#platform/pdf/press.ts'
+import { closeRenderer, toPdf } from '#platform/pdf/press.ts'
 import { onlySigns } from '#platform/pki/signed-pdf-reading.ts'
 import { signingCertificate } from '#platform/pki/pdf-signature.ts'
 import { checkStamp } from '#platform/pki/timestamp-token.ts'
@@ -59,7 +59,7 @@ beforeAll(async () => {
 })
 afterEach(() => tsa.behave('truthful'))
 afterAll(async () => {
-  await Promise.all([qes.close(), tsa.close(), closeSealing(), closePress()])
+  await Promise.all([qes.close(), tsa.close(), closeSealing(), closeRenderer()])
   rmSync(folder, { recursive: true })
 })
 

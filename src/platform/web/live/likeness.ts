@@ -4,14 +4,14 @@
 const OWN = new Set(['open'])
 
 /** Changes the node `here` in the document until it is like `there`, which is left as it is. */
-export function makeLike(here: Node, there: Node) {
+export function reconcile(here: Node, there: Node) {
   if (here instanceof Element && there instanceof Element) attributesLike(here, there)
   else if (here.nodeValue !== there.nodeValue) here.nodeValue = there.nodeValue
   const [old, fresh] = [[...here.childNodes], [...there.childNodes]]
   for (const [n, node] of fresh.entries()) {
     const before = old[n]
     if (!before) here.appendChild(node)
-    else if (before.nodeName === node.nodeName) makeLike(before, node)
+    else if (before.nodeName === node.nodeName) reconcile(before, node)
     else here.replaceChild(node, before)
   }
   for (const node of old.slice(fresh.length)) here.removeChild(node)

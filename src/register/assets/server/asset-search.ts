@@ -143,7 +143,7 @@ const ROWS = `/* planned once: thing-rows */
   from property where id = any($1::bigint[])`
 
 /** Those of these assets of which everybody may learn that the register has them. */
-async function visibleAmong(db: Db, ids: readonly number[]) {
+async function visibleToCoOwners(db: Db, ids: readonly number[]) {
   const { rows } = await sql<{ id: number }>`
     select id from unnest(${ids}::bigint[]) with ordinality each (id, at) where property_visible(id) order by at`.execute(
     db,
@@ -181,7 +181,7 @@ export const assetSearchHandlers = handlers(
       if (exact.length > 0)
         return { things: exact.map((row) => asset(row, openTo(row, text))), total: exact.length, more: false }
       const { ids, total, more } = await seek(db, text, { kind: '', openly: true }, 0, MOST_SHOWN)
-      const rows = await assetRows(db, await visibleAmong(db, ids))
+      const rows = await assetRows(db, await visibleToCoOwners(db, ids))
       const assets = rows.map((row) => asset(row, knownPartOf(row.identifier, text)))
       return { things: assets, total: total - (ids.length - rows.length), more }
     },

@@ -4,7 +4,7 @@ import type { Db } from '#platform/db/database.ts'
 import { handlers } from '#platform/http/mount.ts'
 import type { PersonalNumbers } from '#platform/pki/personal.ts'
 import { ownership, type AssetRef } from '../owners.contract.ts'
-import { asParty, isOfRegister, ownersIn, standingAmong } from '../owners.rules.ts'
+import { asParty, isOfRegister, ownersIn, coOwnerStatus } from '../owners.rules.ts'
 import { nameOfParty } from '../party.contract.ts'
 import { maskNumber, peopleIn, peopleNumbered } from './documents.ts'
 import { seenDocument } from './seen.ts'
@@ -25,7 +25,7 @@ export const ownerHandlers = handlers(ownership, {
           number: number
             ? { type: number.type, value: number.type === 'EIK' ? number.value : maskNumber(number.value) }
             : null,
-          isDebtor: debtor !== undefined && standingAmong([owner], { ...debtor, name: '' }) === 'owner',
+          isDebtor: debtor !== undefined && coOwnerStatus([owner], { ...debtor, name: '' }) === 'owner',
         }
       }),
     }

@@ -13,7 +13,7 @@ import { dayOf } from '#register/assets/server/registers-page.ts'
 import type { Reader } from '../distraints.rules.ts'
 import { distraintViews } from '../views.contract.ts'
 import { distraintRows } from './distraint-rows.ts'
-import { standingOf, visibleTo } from './offices.ts'
+import { statusOf, visibleTo } from './offices.ts'
 
 /* Free text in the list of distraints: number, thing, names, case number, place. */
 
@@ -46,7 +46,7 @@ type Asked = z.output<typeof distraintViews.listDistraints.input>
 
 export const distraintListHandlers = handlers(distraintViews, {
   async listDistraints({ input, user, db, services, shown }) {
-    const standing = await standingOf(db, user)
+    const standing = await statusOf(db, user)
     const wanted = await matching(db, input, user, standing)
     const { rows: ids, ...count } = await longPage(db, wanted, input, (query) => ordered(query, input))
     const rows = await distraintRows(

@@ -79,7 +79,7 @@ export const administers = (user: Pick<User, 'roles'>) =>
   user.roles.some((role) => role.toUpperCase() === 'SYSADMIN')
 
 /** What a person is to a distraint: of its office, an administrator, or neither. */
-export const standingOf = async (db: Db, user: User): Promise<Reader> => ({
+export const statusOf = async (db: Db, user: User): Promise<Reader> => ({
   office: (await officerOf(db, user)).office,
   administers: administers(user),
 })

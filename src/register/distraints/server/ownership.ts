@@ -5,7 +5,7 @@ import {
   isOfRegister,
   ownersIn,
   type RegisteredOwner,
-  standingAmong,
+  coOwnerStatus,
 } from '#register/assets/owners.rules.ts'
 import { nameOfParty, type PartyInput } from '#register/assets/party.contract.ts'
 import type { Seen } from '#register/assets/server/seen.ts'
@@ -48,8 +48,8 @@ export function ownershipOf(input: Sides, seen: Seen | undefined): Ownership {
     return { owners: stated.map((party) => ({ party })), facts: {}, check: undefined }
   }
   const { debtor, creditor } = input
-  const standing = standingAmong(registered, debtor)
-  const isOwner = (party: PartyInput) => standingAmong(registered, party) !== 'stranger'
+  const standing = coOwnerStatus(registered, debtor)
+  const isOwner = (party: PartyInput) => coOwnerStatus(registered, party) !== 'stranger'
   const further = stated.filter((party) => !isOwner(party))
   const reason = input.ownerReason ?? ''
   if ((standing === 'stranger' || further.length > 0) && reason.length < SHORTEST_REASON)
@@ -59,7 +59,7 @@ export function ownershipOf(input: Sides, seen: Seen | undefined): Ownership {
     })
   // As one of the parties already names them; the register may not say of which kind a number is.
   const named = (owner: RegisteredOwner) =>
-    [debtor, creditor, ...input.owners].find((party) => standingAmong([owner], party) !== 'stranger') ??
+    [debtor, creditor, ...input.owners].find((party) => coOwnerStatus([owner], party) !== 'stranger') ??
     asParty(owner)
   const known = registered.flatMap((owner) => named(owner) ?? [])
   const unnumbered = registered.filter((owner) => !named(owner)).map((owner) => nameOfParty(owner))

@@ -14,7 +14,7 @@ import { distraintsOnAsset } from './asset-distraints.ts'
 import { partyViews } from './distraint-rows.ts'
 import { officeLabels } from './office-labels.ts'
 import { endOfDay } from './past-days.ts'
-import { standingOf } from './offices.ts'
+import { statusOf } from './offices.ts'
 
 const MOST_OTHERS = 50
 const END_OF_TIME = new Date('9999-12-31T23:59:59.999Z')
@@ -25,7 +25,7 @@ export const distraintViewHandlers = handlers(distraintViews, {
     const moment = asOf ? lastBefore(endOfDay(asOf, now)) : END_OF_TIME
     const { entries, today } = await entriesUntil(db, id, moment)
     const state = entries.reduce<DistraintState | undefined>(stateAfter, undefined)
-    const standing = await standingOf(db, user)
+    const standing = await statusOf(db, user)
     if (!today || !isVisibleTo(today, standing)) throw new Refusal('noSuchDistraint')
     if (!state || !isVisibleTo(state, standing)) throw new Refusal('notYetEntered', { field: 'asOf' })
     const { facts } = state

@@ -4,7 +4,7 @@ import type { InputOf, OutputOf } from '#platform/endpoint.ts'
 import type { distraintEntry } from '#register/distraints/distraint-entry.contract.ts'
 import { noCompany, noParty, PartyDraft, partyInput } from '#register/parties/party-draft.ts'
 import type { ownership, AssetRef } from '#register/assets/owners.contract.ts'
-import type { Standing } from '#register/assets/owners.rules.ts'
+import type { Status } from '#register/assets/owners.rules.ts'
 import {
   ChosenAsset,
   HandDraft,
@@ -24,7 +24,7 @@ export type Owners = {
   source: string | null
   answeredAt: string | null
   /** Null while the debtor was not compared, or no owner is known. */
-  standing: Standing | null
+  standing: Status | null
   failed: boolean
 }
 /** Whether the officer has yet to say if the debtor owns the asset: the register does not name them as its owner. */

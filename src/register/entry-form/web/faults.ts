@@ -5,7 +5,7 @@ import { dictionary, say } from '#platform/web/say.ts'
 import { fold } from '#register/assets/folding.rules.ts'
 import { partyFields } from '#register/parties/parties.messages.ts'
 import { numberKinds } from '#platform/identifiers.messages.ts'
-import { type PartyDraft, standingOf, unasked } from '#register/parties/party-draft.ts'
+import { type PartyDraft, statusOf, unasked } from '#register/parties/party-draft.ts'
 import { handLabel } from '#register/assets/web/HandFields.tsx'
 import { distraintFields, messages } from '../entry-form.messages.ts'
 import { distraintEntry } from '#register/distraints/distraint-entry.contract.ts'
@@ -65,7 +65,7 @@ export function faultsOf(
       why('dateInFuture'),
     )
   for (const [path, party] of partiesOf(draft)) {
-    const differs = ['differs', 'notFound'].includes(standingOf(party))
+    const differs = ['differs', 'notFound'].includes(statusOf(party))
     rule(`${path}.mismatchReason`, differs && party.mismatchReason.trim().length < 5, why('nameMismatch'))
   }
   return inOrder(faults)

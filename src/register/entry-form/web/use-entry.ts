@@ -10,7 +10,7 @@ import { distraintEntry, type Entered } from '#register/distraints/distraint-ent
 import { isWellFormed, nameOfDraft, type PartyDraft } from '#register/parties/party-draft.ts'
 import { sameName } from '#register/assets/names.rules.ts'
 import { ownership, type AssetRef } from '#register/assets/owners.contract.ts'
-import type { Standing } from '#register/assets/owners.rules.ts'
+import type { Status } from '#register/assets/owners.rules.ts'
 import { mayEnter } from '#roles/officers.contract.ts'
 import { settings } from '#settings/settings.contract.ts'
 import { drafts } from '../draft.contract.ts'
@@ -69,7 +69,7 @@ function useOwners(draft: Draft): Owners {
   const { owners: list, source, answeredAt } = data
   const compared = comparable && !isPlaceholderData && list.length > 0
   const name = nameOfDraft(debtor)
-  const standing: Standing = list.some(({ isDebtor }) => isDebtor)
+  const standing: Status = list.some(({ isDebtor }) => isDebtor)
     ? 'owner'
     : list.some((owner) => owner.number === null && name !== '' && sameName(owner.name, name))
       ? 'sameName'

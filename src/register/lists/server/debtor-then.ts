@@ -2,7 +2,7 @@
 import { handlers } from '#platform/http/mount.ts'
 import { ranked } from '#register/distraints/history.rules.ts'
 import { byRank, isInForce } from '#register/distraints/distraints.rules.ts'
-import { standingOf, visibleTo } from '#register/distraints/server/offices.ts'
+import { statusOf, visibleTo } from '#register/distraints/server/offices.ts'
 import { endOfPastDay, statesOn } from '#register/distraints/server/past-days.ts'
 import { assetRows } from '#register/assets/server/asset-search.ts'
 import { debtors } from '../debtors.contract.ts'
@@ -15,7 +15,7 @@ const MOST = 500
 export const debtorThenHandlers = handlers(debtors, {
   async seeDebtorThen({ input: { id, isPerson, asOf }, user, db, now, shown }) {
     const before = await endOfPastDay(db, asOf, now)
-    const reader = await standingOf(db, user)
+    const reader = await statusOf(db, user)
     // The parties of a distraint never change, so who is its debtor now was so from the first entry.
     const rows = await db
       .selectFrom('distraint as d')

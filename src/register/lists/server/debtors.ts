@@ -9,7 +9,7 @@ import { handlers } from '#platform/http/mount.ts'
 import { containing } from '#platform/db/paged.ts'
 import type { PersonalNumbers } from '#platform/pki/personal.ts'
 import { EVERYBODY, type Reader } from '#register/distraints/distraints.rules.ts'
-import { standingOf, visibleTo } from '#register/distraints/server/offices.ts'
+import { statusOf, visibleTo } from '#register/distraints/server/offices.ts'
 import { isIndexed } from '#register/assets/search.rules.ts'
 import { findParty, viewOfParty } from '#register/parties/parties.ts'
 import { type DebtorRow, debtors } from '../debtors.contract.ts'
@@ -39,14 +39,14 @@ export const debtorHandlers = handlers(debtors, {
     // That somebody is no debtor is told about them, too.
     if (identifierType === 'EIK') shown.parties([party?.id ?? null])
     else shown.people([{ type: identifierType, value: identifier }])
-    const reader = await standingOf(db, user)
+    const reader = await statusOf(db, user)
     const row = party && (await debtorRows(db, reader).where('b.party_id', '=', party.id).executeTakeFirst())
     if (!row || row.total + row.prepared === 0) throw new Refusal('notADebtor', { field: 'identifier' })
     return debtorRow(row, services.personal)
   },
 
   async seeDebtor({ input: { id, isPerson }, user, db, services, shown }) {
-    const reader = await standingOf(db, user)
+    const reader = await statusOf(db, user)
     const row = await debtorRows(db, reader)
       .select([
         sql<string | null>`p.birth_date::text`.as('birth_day'),
@@ -69,7 +69,7 @@ export const debtorHandlers = handlers(debtors, {
   },
 
   async listDebtorThings({ input, user, db, shown }) {
-    const reader = await standingOf(db, user)
+    const reader = await statusOf(db, user)
     await refuseUnlessDebtor(db, input.id, reader)
     shown.parties([input.id])
     const direction = input.direction

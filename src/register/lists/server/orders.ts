@@ -9,7 +9,7 @@ import { containing } from '#platform/db/paged.ts'
 import { asIdentifier, isIndexed } from '#register/assets/search.rules.ts'
 import { orders } from '../orders.contract.ts'
 import type { Reader } from '#register/distraints/distraints.rules.ts'
-import { standingOf, visibleTo } from '#register/distraints/server/offices.ts'
+import { statusOf, visibleTo } from '#register/distraints/server/offices.ts'
 import { officeLabels } from '#register/distraints/server/office-labels.ts'
 import {
   dayOf,
@@ -24,7 +24,7 @@ type Asked = z.output<typeof orders.listOrders.input>
 export const orderHandlers = handlers(orders, {
   async listOrders({ input, user, db, shown }) {
     const falling = input.sort === undefined || input.direction === 'desc'
-    const found = await matching(db, input, await standingOf(db, user))
+    const found = await matching(db, input, await statusOf(db, user))
     const { rows, ...count } = await longPage(
       db,
       found.query,

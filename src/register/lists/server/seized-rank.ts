@@ -7,7 +7,7 @@ import type { EntryContent } from '#register/distraints/entry.contract.ts'
 import { ranked } from '#register/distraints/history.rules.ts'
 import { byRank, isInForce, type Reader } from '#register/distraints/distraints.rules.ts'
 import { type RankedDistraint, seized } from '../seized.contract.ts'
-import { standingOf } from '#register/distraints/server/offices.ts'
+import { statusOf } from '#register/distraints/server/offices.ts'
 import { endOfPastDay, statesOn } from '#register/distraints/server/past-days.ts'
 import type { DistraintState } from '#register/distraints/state.rules.ts'
 import { officeLabels } from '#register/distraints/server/office-labels.ts'
@@ -16,7 +16,7 @@ import { seizedRows, seizedAssets } from './seized.ts'
 export const seizedRankHandlers = handlers(seized, {
   async seeSeized({ input: { id, propertyType, asOf }, user, db, now, shown }) {
     const today = dayInSofia(now)
-    const reader = await standingOf(db, user)
+    const reader = await statusOf(db, user)
     const before = asOf ? await endOfPastDay(db, asOf, now) : undefined
     const row = await seizedAssets(db).where('p.id', '=', id).executeTakeFirst()
     if (!row || row.kind !== propertyType) throw new Refusal('noSuchProperty')

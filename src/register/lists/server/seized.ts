@@ -8,7 +8,7 @@ import { containing } from '#platform/db/paged.ts'
 import { Refusal } from '#platform/endpoint.ts'
 import { recordingHandlers } from '#platform/http/mount.ts'
 import type { Reader } from '#register/distraints/distraints.rules.ts'
-import { standingOf, visibleTo } from '#register/distraints/server/offices.ts'
+import { statusOf, visibleTo } from '#register/distraints/server/offices.ts'
 import { describe } from '#register/assets/descriptions.rules.ts'
 import { fold } from '#register/assets/folding.rules.ts'
 import { isIndexed, waysToSeek } from '#register/assets/search.rules.ts'
@@ -108,7 +108,7 @@ export const seizedHandlers = recordingHandlers(seized, recordedFields, {
       common,
     )
     shown.parties(rows.flatMap((row) => row.owner_ids))
-    return { ...count, rows: await seizedRows(db, rows, await standingOf(db, user)) }
+    return { ...count, rows: await seizedRows(db, rows, await statusOf(db, user)) }
   },
 
   async renewSeized({ input: { id, propertyType, lookupId }, user, db, now, services, changed }) {

@@ -37,7 +37,7 @@ const COLUMNS: readonly Column<SeizedRow>[] = [
     key: 'state',
     title: words.state,
     optional: true,
-    render: (row) => <Standing inForce={row.inForce} />,
+    render: (row) => <Status inForce={row.inForce} />,
     text: (row) => (row.inForce > 0 ? words.distrained : words.free),
   },
 ]
@@ -65,7 +65,7 @@ const FILTERS: readonly Filter[] = [
 ]
 
 /** Whether an asset bears a distraint in force, in a word. */
-export const Standing = ({ inForce }: { inForce: number }) => (
+export const Status = ({ inForce }: { inForce: number }) => (
   <Chip tone={inForce > 0 ? 'accent' : 'plain'}>{inForce > 0 ? words.distrained : words.free}</Chip>
 )
 

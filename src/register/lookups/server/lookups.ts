@@ -44,7 +44,7 @@ export const lookupHandlers = handlers(lookups, {
 
     const { documents } = answer
     shown.people(documents.flatMap(peopleIn))
-    const known = await knownAmong(db, question.kind, documents, reference)
+    const known = await knownToCoOwners(db, question.kind, documents, reference)
     const stored = { source, reference, answeredAt, accountId: user.id, now }
     const assets = await db.transaction().execute(async (tx) => {
       const all = []
@@ -98,7 +98,7 @@ export const lookupHandlers = handlers(lookups, {
 type KnownRecord = { id: number; inForce: number; entered: number }
 
 /** Which record each of these assets has here already: by folded identifier, cars by their VIN too, machines as their own register tells them apart. */
-async function knownAmong(
+async function knownToCoOwners(
   db: Db,
   kind: PropertyType,
   documents: readonly PropertyDocument[],

@@ -1,6 +1,6 @@
 /** What is kept of questions to the registers: a line for each, for ever, and the answers for some minutes. Numbers of persons stand covered. */
 import type { Db } from '#platform/db/database.ts'
-import { storeLook } from '#platform/http/looks.ts'
+import { storeAccess } from '#platform/http/looks.ts'
 import type { Identifier, PersonalNumbers } from '#platform/pki/personal.ts'
 import type { Job } from '#platform/db/job.ts'
 import type { Argument } from './regix-envelope.ts'
@@ -49,7 +49,7 @@ export async function noteCall(db: Db, personal: PersonalNumbers, line: Line) {
     .returning('id')
     .executeTakeFirstOrThrow()
   const { at, accountId, actingFor, people } = line
-  await storeLook(db, personal, { at, of: { regixCallId: id }, accountId, actingFor, parties: [], people })
+  await storeAccess(db, personal, { at, of: { regixCallId: id }, accountId, actingFor, parties: [], people })
 }
 
 /** The answer to this question that is still good. */

@@ -22,7 +22,7 @@ export const followNotices = (services: Services) =>
     everyMs: 600_000,
     wokenBy: 'noticeNews',
     atOnce: AT_ONCE,
-    next: (tx, _now, calm) =>
+    next: (tx, _now, notBackingOff) =>
       tx
         .selectFrom('notice')
         .select(['id', 'entry_id', 'delivery_id', 'party_id'])
@@ -31,7 +31,7 @@ export const followNotices = (services: Services) =>
             where d.id = notice.delivery_id)`.as('news'),
         )
         .where('has_news', '=', true)
-        .where(calm(sql`id`))
+        .where(notBackingOff(sql`id`))
         .orderBy('id')
         .limit(1)
         .forUpdate()
@@ -54,7 +54,7 @@ export const sendWaiting = (services: Services) =>
     name: 'sendWaitingNotices',
     everyMs: 600_000,
     atOnce: AT_ONCE,
-    next: async (tx, now, calm) => {
+    next: async (tx, now, notBackingOff) => {
       const numbers = await settingAt(tx, 'MinistryNumbers', now)
       const set = NOTICE_ADDRESSEES.filter((each) => numbers.some((number) => number.startsWith(`${each}:`)))
       if (set.length === 0) return undefined
@@ -63,7 +63,7 @@ export const sendWaiting = (services: Services) =>
         .select('id')
         .where('waits_for', 'is not', null)
         .where('addressee', 'in', set)
-        .where(calm(sql`id`))
+        .where(notBackingOff(sql`id`))
         .orderBy('id')
         .limit(1)
         .forUpdate()

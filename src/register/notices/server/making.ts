@@ -22,11 +22,11 @@ export const makeNotices = (services: Services) =>
     everyMs: 600_000,
     wokenBy: 'notices',
     atOnce: AT_ONCE,
-    next: async (tx, _now, calm) => {
+    next: async (tx, _now, notBackingOff) => {
       // One portal at a time, so that they leave in the order of the entries; what failed holds up only its own distraint.
       const { rows } = await sql<{ entry_id: number; later: boolean }>`
         select due.entry_id, due.later from notice_due due join distraint_entry e on e.id = due.entry_id
-        where (select pg_try_advisory_xact_lock(hashtext('notice_due'))) and ${calm(sql`due.entry_id`)}
+        where (select pg_try_advisory_xact_lock(hashtext('notice_due'))) and ${notBackingOff(sql`due.entry_id`)}
           and not exists (select from notice_due earlier join distraint_entry same on same.id = earlier.entry_id
             where earlier.entry_id < due.entry_id and same.distraint_id = e.distraint_id)
         order by due.later, due.entry_id limit 1 for update of due`.execute(tx)

@@ -7,7 +7,7 @@ import { Refusal } from '#platform/endpoint.ts'
 import { recordingHandlers } from '#platform/http/mount.ts'
 import { deliveryOf } from '#e-delivery/deliveries/server/view.ts'
 import { isOwn } from '#register/distraints/distraints.rules.ts'
-import { standingOf } from '#register/distraints/server/offices.ts'
+import { statusOf } from '#register/distraints/server/offices.ts'
 import { type NoticeRow, notices } from '../notices.contract.ts'
 import { type NoticeRecord, noticeRow, onPaperFor, stateOf } from './notice-rows.ts'
 
@@ -26,7 +26,7 @@ export const noticeHandlers = recordingHandlers(notices, recordedFields, {
       .orderBy('n.id')
       .execute()
     shown.parties(rows.flatMap((row) => row.party_id ?? []))
-    const standing = await standingOf(db, user)
+    const standing = await statusOf(db, user)
     const [first] = rows
     return {
       notices: await Promise.all(rows.map((row) => viewOf(db, row))),
@@ -41,7 +41,7 @@ export const noticeHandlers = recordingHandlers(notices, recordedFields, {
       .select('office')
       .where('id', '=', notice.entry_id)
       .executeTakeFirstOrThrow()
-    if (!isOwn({ office }, await standingOf(db, user))) throw new Refusal('notYours')
+    if (!isOwn({ office }, await statusOf(db, user))) throw new Refusal('notYours')
     const delivery = notice.delivery_id === null ? undefined : await deliveryOf({ db }, notice.delivery_id)
     if (notice.party_id === null || !onPaperFor(delivery?.state)) throw new Refusal('notOnPaper')
     const [made, today] = [dayInSofia(notice.made_at), dayInSofia(now)]

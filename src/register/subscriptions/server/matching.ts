@@ -17,11 +17,11 @@ export const matchSubscriptions = oneByOne({
   everyMs: 60_000,
   wokenBy: 'subscriptions',
   atOnce: ENTRIES_AT_ONCE,
-  next: (tx, _, calm) =>
+  next: (tx, _, notBackingOff) =>
     tx
       .selectFrom('subscription_due as d')
       .selectAll()
-      .where(calm(sql`d.entry_id`))
+      .where(notBackingOff(sql`d.entry_id`))
       .where((is) =>
         is.not(
           is.exists(

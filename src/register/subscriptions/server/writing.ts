@@ -47,12 +47,12 @@ export const writeNotices = (services: Services): Job => ({
   },
 })
 
-const waiting = async (db: Db, calm: Calm) => {
+const waiting = async (db: Db, notBackingOff: Calm) => {
   const rows = await db
     .selectFrom('subscription_notice as n')
     .select('n.id')
     .where('n.state', '=', 'WAITING')
-    .where(calm(sql`n.id`))
+    .where(notBackingOff(sql`n.id`))
     .orderBy('n.id')
     .limit(BATCH)
     .execute()

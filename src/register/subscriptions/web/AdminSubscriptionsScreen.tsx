@@ -11,7 +11,7 @@ import { subscriptionAdministration } from '../administering.contract.ts'
 import { administrationMessages, channels, kinds, messages } from '../subscriptions.messages.ts'
 import { aboutText } from './about.ts'
 import { HistoryDialog } from './HistoryDialog.tsx'
-import { StandingChip, standingText } from './StateChips.tsx'
+import { StatusChip, statusText } from './StateChips.tsx'
 
 const words = { ...dictionary(messages), ...dictionary(administrationMessages) }
 const { stopText } = dictionary(administrationMessages)
@@ -36,7 +36,7 @@ const COLUMNS: readonly Column<Row>[] = [
   { key: 'kind', title: words.kind, text: (row) => kindNames[row.kind] },
   { key: 'channel', title: words.channel, text: (row) => channelNames[row.channel] },
   { key: 'email', title: words.address, hideOnPhone: true },
-  { key: 'state', title: words.state, render: (row) => <StandingChip {...row} />, text: standingText },
+  { key: 'state', title: words.state, render: (row) => <StatusChip {...row} />, text: statusText },
   { key: 'createdAt', title: words.createdAt, as: 'moment', hideOnPhone: true },
   { key: 'endsAt', title: words.endsAt, as: 'day', optional: true },
   { key: 'endedAt', title: words.endedAt, as: 'moment', optional: true },

@@ -16,12 +16,12 @@ export const DELIVERY_TONES: Record<DeliveryState, Tone> = {
   FAILED: 'bad',
   DROPPED: 'plain',
 }
-type Standing = { state: SubscriptionState; endedWhy: EndedWhy | null }
+type Status = { state: SubscriptionState; endedWhy: EndedWhy | null }
 
-export const standingText = ({ state, endedWhy }: Standing) =>
+export const statusText = ({ state, endedWhy }: Status) =>
   [stateNames[state], endedWhy && endingNames[endedWhy]].filter(Boolean).join(': ')
 
-export const StandingChip = ({ state, endedWhy }: Standing) => (
+export const StatusChip = ({ state, endedWhy }: Status) => (
   <div className="stack">
     <Chip tone={TONES[state]}>{stateNames[state]}</Chip>
     {endedWhy && <span className="small">{endingNames[endedWhy]}</span>}

@@ -11,7 +11,7 @@ import type { Column } from '#platform/web/ui/grid/grid-state.ts'
 import { type SubscriptionRow, subscriptions } from '../subscriptions.contract.ts'
 import { channels, kinds, messages } from '../subscriptions.messages.ts'
 import { HistoryDialog } from './HistoryDialog.tsx'
-import { StandingChip, standingText } from './StateChips.tsx'
+import { StatusChip, statusText } from './StateChips.tsx'
 import { SubscribeForm } from './SubscribeForm.tsx'
 import { aboutText } from './about.ts'
 import look from './subscriptions.module.css'
@@ -41,8 +41,8 @@ const COLUMNS: readonly Column<SubscriptionRow>[] = [
   {
     key: 'state',
     title: words.state,
-    render: (row) => <StandingChip {...row} />,
-    text: standingText,
+    render: (row) => <StatusChip {...row} />,
+    text: statusText,
   },
   { key: 'createdAt', title: words.createdAt, sortable: true, as: 'day', optional: true },
   { key: 'endsAt', title: words.endsAt, sortable: true, as: 'day' },

@@ -40,7 +40,7 @@ export function decisionReminders(services: Services): Job {
 }
 
 /** Applications after this one that wait for a decision and may be near the end of their time. */
-const waiting = (db: Db, now: Date, after: number, calm: Calm) =>
+const waiting = (db: Db, now: Date, after: number, notBackingOff: Calm) =>
   db
     .selectFrom('registration as r')
     .innerJoin('announcement as a', 'a.id', 'r.announcement_id')
@@ -58,7 +58,7 @@ const waiting = (db: Db, now: Date, after: number, calm: Calm) =>
     .where(
       sql<boolean>`not exists (select from decision_reminder d where d.registration_id = r.id and d.kind = 'LATE')`,
     )
-    .where(calm(sql`r.id`))
+    .where(notBackingOff(sql`r.id`))
     .where('r.id', '>', after)
     .orderBy('r.id')
     .limit(AT_ONCE)

@@ -88,7 +88,7 @@ const MyAuctionRow = AuctionRow.extend({
   protocol: z.object({ dueOn: z.iso.date(), late: z.boolean(), number: z.string().nullable() }).nullable(),
 })
 
-export const Standing = z.object({
+export const Status = z.object({
   registration: z
     .object({
       id: z.int(),
@@ -101,7 +101,7 @@ export const Standing = z.object({
   bids: z.array(LoggedBid.extend({ hash: z.string() })),
   isOrganiser: z.boolean(),
 })
-export type Standing = z.infer<typeof Standing>
+export type Status = z.infer<typeof Status>
 
 export const AuctionResult = z.object({
   id: z.int(),
@@ -229,7 +229,7 @@ export const auctions = {
     path: '/api/auctions/:auctionId/standing',
     access: signedIn,
     input: z.object({ auctionId: Id }),
-    output: Standing,
+    output: Status,
     refusals: { noSuchAuction },
   }),
   placeBid,
@@ -260,4 +260,4 @@ export const auctions = {
   }),
 }
 
-named('output', { Auction, SeenAuctionRow, MyAuctionRow, Standing, AuctionResult, PhaseCounts })
+named('output', { Auction, SeenAuctionRow, MyAuctionRow, Standing: Status, AuctionResult, PhaseCounts })

@@ -5,7 +5,7 @@ import { ErrorPanel } from '#platform/web/ui/States.tsx'
 import type { Auction } from '#sales/bidding/bid/bidding.contract.ts'
 import { messages } from './chart.messages.ts'
 import { useChange } from '#sales/bidding/bid/web/use-change.ts'
-import { useSparingly } from '#sales/bidding/bid/web/use-sparingly.ts'
+import { useThrottled } from '#sales/bidding/bid/web/use-sparingly.ts'
 import look from './chart.module.css'
 import { courses } from './course.contract.ts'
 import { joined } from './geometry.ts'
@@ -19,7 +19,7 @@ export function CourseChart({ saleId, live }: { saleId: number; live?: Auction }
   const { data, error, refetch } = useAsk(courses.seeCourse, { auctionId: saleId })
   const grown = data && (live ? joined(data, live.bids, live.endsAt) : data)
   // A bid between was not heard: the whole is asked again, not for each of many.
-  useSparingly(data && !grown ? live?.bidCount : undefined, AT_MOST_EVERY_MS, refetch)
+  useThrottled(data && !grown ? live?.bidCount : undefined, AT_MOST_EVERY_MS, refetch)
   useChange(`${live?.suspendedAt} ${live?.resumesAt} ${live?.terminatedAt}`, () => void refetch())
   const course = grown ?? data
   if (course) return <PriceChart course={live ? { ...course, now: live.now } : course} />

@@ -47,20 +47,20 @@ const soonDue = (now: Date) => sql<boolean>`(m.soon_for is distinct from a.start
 const over = sql<boolean>`(a.closed_at is not null or a.terminated_at is not null)`
 
 /** A suspended sale waits: what happens to it next is heard of. */
-const nextSale = async (tx: Db, now: Date, calm: Calm) => {
+const nextSale = async (tx: Db, now: Date, notBackingOff: Calm) => {
   const { rows } = await sql<Watched>`
     select a.id, n.code, a.starts_at, a.ends_at, a.last_number, a.last_registration_id, a.extensions,
       m.last_number as told_number, m.extensions as told_extensions,
       ${over} as over, ${bidsDue(now)} as bids, ${begunDue(now)} as begun, ${soonDue(now)} as soon
     from sale_push_mark m join auction a on a.id = m.auction_id join announcement n on n.id = a.id
     where (${over} or a.suspended_at is null and (${bidsDue(now)} or ${begunDue(now)} or ${soonDue(now)}))
-      and ${calm(sql`m.auction_id`)}
+      and ${notBackingOff(sql`m.auction_id`)}
     order by m.auction_id limit 1 for update of m skip locked`.execute(tx)
   return rows[0]
 }
 
 /** When the next start is to be told of, or bids that came too soon after others. All else is heard of when it is committed. */
-const nextMoment = async (db: Db, calm: Calm) => {
+const nextMoment = async (db: Db, notBackingOff: Calm) => {
   const { rows } = await sql<{ at: Date | null }>`
     select min(least(
       case when m.begun_for is not distinct from a.starts_at then null
@@ -68,7 +68,7 @@ const nextMoment = async (db: Db, calm: Calm) => {
         else a.starts_at - make_interval(secs => ${SOON_MS / 1000}) end,
       case when ${behind} then m.bids_at + make_interval(secs => ${APART_MS / 1000}) end)) as at
     from sale_push_mark m join auction a on a.id = m.auction_id
-    where not ${over} and a.suspended_at is null and ${calm(sql`m.auction_id`)}`.execute(db)
+    where not ${over} and a.suspended_at is null and ${notBackingOff(sql`m.auction_id`)}`.execute(db)
   return rows[0]?.at ?? undefined
 }
 

@@ -12,18 +12,24 @@ import { messages as suspending } from '#sales/bidding/bid/suspension.messages.t
 import type { OnTable } from './table.contract.ts'
 import { messages } from './table.messages.ts'
 import { BidButton } from '#sales/bidding/bid/web/BidButton.tsx'
-import { BidFate } from '#sales/bidding/bid/web/BidFate.tsx'
+import { BidOutcome } from '#sales/bidding/bid/web/BidFate.tsx'
 import { newerOf } from './table-choice.ts'
 import look from './bidding-table.module.css'
 import { Countdown } from '#sales/bidding/bid/web/Countdown.tsx'
 import layout from '../look/layout.module.css'
 import { RestingClock, useRests } from '#sales/bidding/bid/web/RestingClock.tsx'
-import { StanceStrip } from '#sales/bidding/bid/web/StanceStrip.tsx'
-import { isAdmitted, isOvertaken, settled, type Stance, stanceOf } from '#sales/bidding/bid/web/standing.ts'
+import { BidderStatusStrip } from '#sales/bidding/bid/web/StanceStrip.tsx'
+import {
+  isAdmitted,
+  isOvertaken,
+  settled,
+  type BidderStatus,
+  bidderStatusOf,
+} from '#sales/bidding/bid/web/standing.ts'
 import { nextMoment, type Stage, useAuction, useStage } from '#sales/bidding/bid/web/use-auction.ts'
 import { type Bidding, useBidding } from '#sales/bidding/bid/web/use-bidding.ts'
 import { useChange } from '#sales/bidding/bid/web/use-change.ts'
-import { useSparingly } from '#sales/bidding/bid/web/use-sparingly.ts'
+import { useThrottled } from '#sales/bidding/bid/web/use-sparingly.ts'
 import { titleOf } from '#sales/notice/web/names.ts'
 
 const words = { ...dictionary(auctionWords), ...dictionary(suspending), ...dictionary(messages) }
@@ -48,7 +54,7 @@ export function BiddingTableSale({ asked, followed, lost, look: ask, report }: P
   const line = followed && heard ? heard.line : lost ? 'lost' : 'polling'
   const stage = useStage(auction)
   const bidding = useBidding(auction)
-  const { stance, standing } = useStance(asked, auction, bidding, ask)
+  const { stance, standing } = useBidderStatus(asked, auction, bidding, ask)
   useMyState(auction, stage, stance, bidding, report)
   const { id, code } = auction
   const { text: title, lang } = titleOf(auction)
@@ -65,8 +71,8 @@ export function BiddingTableSale({ asked, followed, lost, look: ask, report }: P
         </h2>
       </header>
       <Figures auction={auction} stage={stage} />
-      <StanceStrip {...{ auction, stage, stance, standing }} />
-      <BidFate bidding={bidding} auction={auction} />
+      <BidderStatusStrip {...{ auction, stage, stance, standing }} />
+      <BidOutcome bidding={bidding} auction={auction} />
       {bids && (
         <div className={look.bid}>
           <BidButton
@@ -88,37 +94,37 @@ function Stream({ saleId, hear }: { saleId: number; hear: (heard: StreamState) =
 }
 
 /** Where I stand: by my newest bid that the table knew, and by what this browser has bid since. */
-function useStance(asked: OnTable, auction: Auction, { receipts, fate }: Bidding, ask: () => unknown) {
+function useBidderStatus(asked: OnTable, auction: Auction, { receipts, fate }: Bidding, ask: () => unknown) {
   const { standing } = asked
   const mine = new Set([...standing.bids, ...receipts].map(({ number }) => number))
   const { bidCount: lastNumber } = auction
   const knownUpTo = Math.max(asked.auction.bidCount, ...mine)
   const sending = fate.state === 'sending'
   const unclear = standing.registration?.status === 'APPROVED' && lastNumber > knownUpTo
-  useSparingly(unclear ? lastNumber : undefined, AT_MOST_EVERY_MS, ask)
-  const stance = stanceOf({ signedIn: true, standing, lastNumber, mine, knownUpTo, sending })
-  return { stance, standing }
+  useThrottled(unclear ? lastNumber : undefined, AT_MOST_EVERY_MS, ask)
+  const bidderStatus = bidderStatusOf({ signedIn: true, standing, lastNumber, mine, knownUpTo, sending })
+  return { stance: bidderStatus, standing }
 }
 
 function useMyState(
   auction: Auction,
   stage: Stage,
-  stance: Stance,
+  bidderStatus: BidderStatus,
   { fate, receipts }: Bidding,
   report: (news: SaleReport) => void,
 ) {
   const { id, currency } = auction
   const title = titleOf(auction).text
   const money = (amount: number) => formatMoney(amount, currency, language)
-  const before = useRef<Stance>('checking')
+  const before = useRef<BidderStatus>('checking')
   useEffect(() => {
     const was = before.current
-    before.current = settled(was, stance)
-    if (isOvertaken(was, stance)) report({ id, kind: 'outbid', sentence: words.outbidIn(title) })
-    if (stance === 'leading' && was !== 'leading' && was !== 'checking')
+    before.current = settled(was, bidderStatus)
+    if (isOvertaken(was, bidderStatus)) report({ id, kind: 'outbid', sentence: words.outbidIn(title) })
+    if (bidderStatus === 'leading' && was !== 'leading' && was !== 'checking')
       report({ id, kind: 'leading', sentence: words.leadingIn(title) })
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- told once for each change
-  }, [stance])
+  }, [bidderStatus])
   useChange(fate.state, () => {
     const say = (news: string) => report({ id, kind: 'bid', sentence: words.ofSale(title, news) })
     if (fate.state === 'refused') say(`${words.refused(money(fate.price))} ${fate.message}`)
@@ -127,7 +133,7 @@ function useMyState(
     if (fate.state === 'accepted' && newest) say(words.accepted(newest.number, money(newest.price)))
   })
   useChange(stage, () => {
-    if (stage === 'past' && isAdmitted(stance))
+    if (stage === 'past' && isAdmitted(bidderStatus))
       report({ id, kind: 'over', sentence: words.ofSale(title, words.closed) })
   })
 }

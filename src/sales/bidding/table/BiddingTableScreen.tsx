@@ -138,7 +138,7 @@ type Props = { sales: readonly OnTable[]; lost: boolean; look: () => unknown; lo
 
 function Sales({ sales, lost, look: ask, loud }: Props) {
   const { news, hear } = useMyNews(loud)
-  const { order, calm } = useCalmOrder(sales.map(({ auction }) => auction.id))
+  const { order, calm } = useStableOrder(sales.map(({ auction }) => auction.id))
   const running = sales.filter(({ auction }) => !auction.closed && auction.startsAt <= auction.now)
   const followed = running.slice(0, MOST_STREAMS).map(({ auction }) => auction.id)
   return (
@@ -187,13 +187,13 @@ function useMyNews(loud: boolean) {
 }
 
 /** While the person is at one of the auctions, they keep their places. */
-function useCalmOrder(sorted: readonly number[]) {
+function useStableOrder(sorted: readonly number[]) {
   const [busy, setBusy] = useState(false)
   const [shown, setShown] = useState<readonly number[]>(sorted)
   const pointed = useRef(false)
   const order = orderOf(sorted, busy ? shown : undefined)
   if (order.join() !== shown.join()) setShown(order)
-  const calm = {
+  const notBackingOff = {
     onFocus: () => setBusy(true),
     onBlur: ({ currentTarget, relatedTarget }: React.FocusEvent) =>
       setBusy(pointed.current || currentTarget.contains(relatedTarget)),
@@ -206,5 +206,5 @@ function useCalmOrder(sorted: readonly number[]) {
       setBusy(currentTarget.contains(document.activeElement))
     },
   }
-  return { order, calm }
+  return { order, calm: notBackingOff }
 }

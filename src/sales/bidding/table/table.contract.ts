@@ -2,13 +2,13 @@
 import { z } from 'zod'
 import { endpoint, named } from '#platform/endpoint.ts'
 import { participants } from '#roles/organisers.contract.ts'
-import { Auction, Standing } from '#sales/bidding/bid/bidding.contract.ts'
+import { Auction, Status } from '#sales/bidding/bid/bidding.contract.ts'
 
 /** How many sales fit on a table. */
 export const TABLE_SIZE = 12
 
 /** One sale on the table: as everyone sees it, with its newest bid only, and with the newest of my own. */
-export const OnTable = z.object({ auction: Auction, standing: Standing })
+export const OnTable = z.object({ auction: Auction, standing: Status })
 export type OnTable = z.infer<typeof OnTable>
 
 /** Ids in an address, separated by commas. */

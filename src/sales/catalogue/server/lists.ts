@@ -21,7 +21,7 @@ import { searchFilter, ofOrganiser } from './search-filter.ts'
 import { isWithheld, publicityEnds, withoutPersons } from '#sales/notice/server/publicity.ts'
 import { noticeOf } from '#sales/notice/server/notice-view.ts'
 import { applicantOf } from '#sales/applications/server/applicant.ts'
-import { isAmong } from '#sales/partition/partition-sale.ts'
+import { isCoOwner } from '#sales/partition/partition-sale.ts'
 
 export const listHandlers = handlers(announcements, {
   async listAnnouncements({ input, user, db, now }) {
@@ -62,7 +62,12 @@ export const listHandlers = handlers(announcements, {
     const among =
       row.among === null ||
       (user !== undefined &&
-        (await isAmong(db, services, row.among, (await applicantOf(db, services.personal, user.id)).person)))
+        (await isCoOwner(
+          db,
+          services,
+          row.among,
+          (await applicantOf(db, services.personal, user.id)).person,
+        )))
     const withheld = await isWithheld(db, row, user, now)
     const whole = {
       ...announcementLine(row, now),

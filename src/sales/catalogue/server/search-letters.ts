@@ -134,18 +134,18 @@ const sendFound = (services: Services) =>
     everyMs: 15_000,
     wokenBy: 'news',
     atOnce: LETTERS_AT_ONCE,
-    dueAt: async (db, calm) =>
+    dueAt: async (db, notBackingOff) =>
       (
         await db
           .selectFrom('saved_search_hit as h')
           .select('h.tell_at')
           .where('h.done_at', 'is', null)
-          .where(calm(sql`h.search_id`))
+          .where(notBackingOff(sql`h.search_id`))
           .orderBy('h.tell_at')
           .limit(1)
           .executeTakeFirst()
       )?.tell_at,
-    next: (tx, now, calm) =>
+    next: (tx, now, notBackingOff) =>
       tx
         .selectFrom('saved_search_hit as h')
         .innerJoin('saved_search as s', 's.id', 'h.search_id')
@@ -155,7 +155,7 @@ const sendFound = (services: Services) =>
         // By what was found, of which little waits: not by all that people keep.
         .where('h.done_at', 'is', null)
         .where('h.tell_at', '<=', now)
-        .where(calm(sql`h.search_id`))
+        .where(notBackingOff(sql`h.search_id`))
         .orderBy('h.tell_at')
         .orderBy('h.search_id')
         .limit(1)

@@ -98,7 +98,7 @@ export async function pageOfSales(
   const ended = await endedNow(db, now)
   const living = isLiving(stand)
   const live = living ? LIVE[asked.sort] : undefined
-  const rows = shelf(among, stand, now, ended, among.narrow || live !== undefined)
+  const rows = saleIndex(among, stand, now, ended, among.narrow || live !== undefined)
   const key = sql.ref(live ?? ORDERS[asked.sort])
   const page = (id: RawBuilder<unknown>, by: RawBuilder<unknown>) => {
     const nulls = asked.sort === 'lastPrice' ? sql` nulls last` : sql``
@@ -165,7 +165,7 @@ export async function countSales<S extends SaleStage>(
   const lasts = (stand: SaleStage) =>
     among.lasting && changes && ended.length === 0 && !isLiving(stand) && stand !== 'draft'
   const each = stands.map((stand) => {
-    const rows = shelf(among, stand, now, ended)
+    const rows = saleIndex(among, stand, now, ended)
     const count = isLiving(stand)
       ? sql`select count(*)::int ${rows}`
       : among.narrow
@@ -219,7 +219,7 @@ const endedAt = planned('ended-sales', (db: Db, { now }: { now: Date }) =>
 )
 
 /** `from` and `where` of the rows that stand so; `ended` are open ones that are over. */
-function shelf(
+function saleIndex(
   { where, narrow }: Among,
   stand: SaleStage | undefined,
   now: Date,

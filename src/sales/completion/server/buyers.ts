@@ -14,7 +14,7 @@ import {
   requestUntil,
   nextBidder,
   nextDueOn,
-  standingOf,
+  statusOf,
   type Turn,
 } from '#sales/protocol/completion.rules.ts'
 import { addStep, offerIfExhausted } from '#sales/protocol/server/completion-steps.ts'
@@ -31,7 +31,7 @@ const onInvitation = performing({
     await lockSale(db, auctionId)
     const [completion] = await readCompletions(db, [auctionId])
     if (!completion) throw new Refusal('noSuchAuction')
-    const { stage, turn } = standingOf(completion.facts)
+    const { stage, turn } = statusOf(completion.facts)
     const mine = ownApplication(completion, user)
     if (!mine || !turn?.invited || turn.registrationId !== mine.registrationId)
       throw new Refusal('notInvited')

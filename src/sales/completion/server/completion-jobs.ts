@@ -12,7 +12,7 @@ import { protocolDay } from '#sales/law/ranking.rules.ts'
 import { ordinaryServiceFrom } from '#sales/letters/letters.rules.ts'
 import { writeToApplicant, writeToParty } from '#sales/letters/server/letters.ts'
 import type { NewSaleRequest } from '#sales/letters/server/requests.ts'
-import { requestUntil, standingOf, turnsOf } from '#sales/protocol/completion.rules.ts'
+import { requestUntil, statusOf, turnsOf } from '#sales/protocol/completion.rules.ts'
 import { capacitiesOf } from '#sales/protocol/server/claims.ts'
 import { MORNING, settleDuty } from '#sales/protocol/server/completion-duties.ts'
 import { notifyOfOffer } from '#sales/protocol/server/completion-steps.ts'
@@ -28,7 +28,7 @@ type Remind = (completion: Completion, occasion: string, step: Text, dueOn?: Day
 /** Does what is due around the offer; answers when to look again, or nothing when there is nothing more to wait for. Who is served or noted later opens it again. */
 async function storeOffer(scope: Scope, before: Completion, remind: Remind): Promise<Date | undefined> {
   const { db, now } = scope
-  if (standingOf(before.facts).stage !== 'REPEAT') return undefined
+  if (statusOf(before.facts).stage !== 'REPEAT') return undefined
   await notifyOfOffer(scope, before)
   const [completion] = await readCompletions(db, [before.row.id])
   const { requests } = completion!.facts
@@ -75,10 +75,10 @@ export const dutyJob = (services: Services) =>
     everyMs: 30_000,
     wokenBy: 'sales',
     atOnce: AT_ONCE,
-    dueAt: async (db, calm) =>
-      (await openDuties(db, calm).select('due_at').limit(1).executeTakeFirst())?.due_at,
-    next: (tx, now, calm) =>
-      openDuties(tx, calm)
+    dueAt: async (db, notBackingOff) =>
+      (await openDuties(db, notBackingOff).select('due_at').limit(1).executeTakeFirst())?.due_at,
+    next: (tx, now, notBackingOff) =>
+      openDuties(tx, notBackingOff)
         .selectAll()
         .where('due_at', '<=', now)
         .limit(1)
@@ -95,8 +95,8 @@ export const dutyJob = (services: Services) =>
     },
   })
 
-const openDuties = (db: Db, calm: Calm) =>
-  db.selectFrom('after_duty').where('done_at', 'is', null).where(calm(NAMED)).orderBy('due_at')
+const openDuties = (db: Db, notBackingOff: Calm) =>
+  db.selectFrom('after_duty').where('done_at', 'is', null).where(notBackingOff(NAMED)).orderBy('due_at')
 
 type Duty = Selectable<AfterDuty>
 
@@ -124,7 +124,7 @@ async function doOrPostpone(scope: Scope, completion: Completion, duty: Duty) {
 async function fulfil(scope: Scope, completion: Completion, { kind, number }: Duty) {
   const { now } = scope
   const { facts } = completion
-  const { stage } = standingOf(facts)
+  const { stage } = statusOf(facts)
   const syndic = facts.procedure === 'TZ'
   const turn = turnsOf(facts).at(-1)
   const begun = facts.steps.find((step) => step.number === number)

@@ -6,7 +6,7 @@ import { MOST_LINES, aboutSale, type Task, type TaskLine } from '#platform/featu
 import { formatMoney } from '#platform/money.ts'
 import type { Db } from '#platform/db/database.ts'
 import { organisers } from '#roles/organisers.contract.ts'
-import { allowedActions, requestUntil, standingOf } from '#sales/protocol/completion.rules.ts'
+import { allowedActions, requestUntil, statusOf } from '#sales/protocol/completion.rules.ts'
 import { termsOfRepeat } from '#sales/protocol/server/completion-steps.ts'
 import { type Completion, ownApplication, readCompletions } from '#sales/protocol/server/completion.ts'
 import { workTexts } from '../work.messages.ts'
@@ -40,7 +40,7 @@ const steps: Task = {
 /** The next step of a sale in words, with the end of the term that the law gives it; undefined where nobody has to do anything. */
 function stepOf(completion: Completion, today: Day): TaskLine | undefined {
   const { row, facts } = completion
-  const { stage, turn } = standingOf(facts)
+  const { stage, turn } = statusOf(facts)
   const syndic = row.procedure === 'TZ'
   const line = (
     name: keyof typeof workTexts,
@@ -133,7 +133,7 @@ const payments: Task = {
     )
     return completions.flatMap((completion) => {
       const { row, facts } = completion
-      const { stage, turn } = standingOf(facts)
+      const { stage, turn } = statusOf(facts)
       const own = ownApplication(completion, user)
       if (!turn || turn.registrationId !== own?.registrationId) return []
       if (stage !== 'PAYING' && stage !== 'INVITED') return []

@@ -15,7 +15,7 @@ import type { CompletionView, MyCompletionView } from '#sales/protocol/completio
 import {
   requestUntil,
   isDocumented,
-  standingOf,
+  statusOf,
   type Turn,
   turnsOf,
   allowedActions,
@@ -42,7 +42,7 @@ export const completionViewHandlers = handlers(completionSteps, {
     const completion = await readOwnCompletion(db, user, saleId)
     const { facts, row } = completion
     const today = dayInSofia(now)
-    const { stage, next } = standingOf(facts)
+    const { stage, next } = statusOf(facts)
     const award = facts.steps.find(({ kind }) => kind === 'AWARDED')
     return {
       currency: row.currency,
@@ -88,7 +88,7 @@ export const completionViewHandlers = handlers(completionSteps, {
     const { facts, row } = completion
     const today = dayInSofia(now)
     const turn = turnsOf(facts).find(({ registrationId }) => registrationId === mine.registrationId)
-    const standing = standingOf(facts)
+    const standing = statusOf(facts)
     const open = turn !== undefined && turn.end === null
     const deposit = depositOf(facts, mine)
     return {

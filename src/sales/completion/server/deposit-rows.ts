@@ -19,11 +19,11 @@ export const depositJob = oneByOne({
   everyMs: 30_000,
   wokenBy: 'deposits',
   atOnce: AT_ONCE,
-  next: (tx, _, calm) =>
+  next: (tx, _, notBackingOff) =>
     tx
       .selectFrom('deposit_stale')
       .selectAll()
-      .where(calm(sql`auction_id`))
+      .where(notBackingOff(sql`auction_id`))
       .orderBy('id')
       .limit(1)
       .forUpdate()

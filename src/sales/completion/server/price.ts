@@ -15,7 +15,7 @@ import { type Step, STEPS } from '../steps.ts'
 import {
   distributionDueOn,
   nextDueOn,
-  standingOf,
+  statusOf,
   refundsDue,
   type Turn,
   allowedActions,
@@ -32,7 +32,7 @@ export const stages = {
     return { ...subject, completion: completion! }
   },
   describe({ completion: { row, facts } }: OnCompletion) {
-    const { stage, turn } = standingOf(facts)
+    const { stage, turn } = statusOf(facts)
     return {
       stage: stage === 'NONE' ? null : words[stage],
       registration: turn?.registrationId,
@@ -50,7 +50,7 @@ export const onStep = performing({
     const completion = await readOwnCompletion(db, user, input.auctionId, true)
     if (!allowedActions(completion.facts, dayInSofia(now)).includes(action)) throw new Refusal('notNow')
     // Steps before a buyer is declared have no turn and do not ask for it.
-    return { completion, turn: standingOf(completion.facts).turn as Turn }
+    return { completion, turn: statusOf(completion.facts).turn as Turn }
   },
   ...stages,
 })

@@ -61,14 +61,14 @@ export const deliverLetters = (services: Services) =>
     everyMs: 60_000,
     wokenBy: 'letterDeliveries',
     atOnce: AT_ONCE,
-    next: (tx, _, calm) =>
+    next: (tx, _, notBackingOff) =>
       tx
         .selectFrom('letter_to_deliver as d')
         .innerJoin('sale_letter as l', 'l.id', 'd.letter_id')
         .innerJoin('registration as r', 'r.id', 'l.registration_id')
         .select(['d.letter_id as id', 'd.subject', 'd.text_cipher', 'l.kind', 'l.announcement_id'])
         .select(['r.id as registration_id', 'r.delivery_address', 'r.language'])
-        .where(calm(sql`d.letter_id`))
+        .where(notBackingOff(sql`d.letter_id`))
         .where(
           sql<boolean>`not (l.kind = any(${[...WITH_ORDER]})
             and exists (select from order_duty o where o.registration_id = l.registration_id))`,

@@ -4,7 +4,7 @@ import type { Db } from '#platform/db/database.ts'
 import type { Services, Scope } from '#platform/process/integrations.ts'
 import { type Calm, pieces } from '#platform/db/pieces.ts'
 import type { Job } from '#platform/db/job.ts'
-import { strikeOff } from '#sales/history/duties.ts'
+import { cancelDuty } from '#sales/history/duties.ts'
 import { longestReminder } from '#sales/law/figures.rules.ts'
 import { type Reminder, reminderDue, remindersOf, type SaleLetterKind } from '../letters.rules.ts'
 import { type Applicant, applicantFor, bestBids, clockworkOf, type Sale, saleFor } from './letter-rows.ts'
@@ -69,7 +69,7 @@ const remind = (services: Services): Job => ({
 async function unreminded(
   db: Db,
   due: ReadonlyMap<number, Reminder>,
-  calm: Calm,
+  notBackingOff: Calm,
 ): Promise<Map<number, number[]>> {
   if (due.size === 0) return new Map()
   const reminders = [...due].map(([sale, { kind, occasion, dueAt }]) => ({
@@ -86,7 +86,7 @@ async function unreminded(
       and (due.kind = 'twoHoursBeforeEnd' or r.decided_at < due.due_at)
     where not exists (select from sale_letter l
       where l.registration_id = r.id and l.kind = due.kind and l.occasion = due.occasion)
-      and ${calm(sql`concat_ws(' ', due.kind, r.id, due.occasion)`)}
+      and ${notBackingOff(sql`concat_ws(' ', due.kind, r.id, due.occasion)`)}
     order by due.sale, r.id limit ${AT_ONCE}`.execute(db)
   const readers = new Map<number, number[]>()
   for (const { id, sale } of rows) readers.set(sale, [...(readers.get(sale) ?? []), id])
@@ -182,7 +182,7 @@ async function finish(db: Db, saleId: number, now: Date) {
     .values({ auction_id: saleId, done_at: now })
     .onConflict((on) => on.doNothing())
     .execute()
-  await strikeOff(db, saleId, 'END_LETTERS')
+  await cancelDuty(db, saleId, 'END_LETTERS')
 }
 
 export const letterJobs = (services: Services): Job[] => [remind(services), notifyOfEnd(services)]

@@ -14,7 +14,7 @@ import { scheduleAuction } from '#sales/bidding/bid/server/scheduling.ts'
 import { recordEvent } from '#sales/history/events.ts'
 import { statedIn } from '#sales/law/price.rules.ts'
 import { warningSentences, warningsOf } from '#sales/law/warnings.rules.ts'
-import { mustStillBeAmong, notifyOfPartition } from '#sales/partition/partition-sale.ts'
+import { assertCoOwner, notifyOfPartition } from '#sales/partition/partition-sale.ts'
 import type { AnnouncementDraft } from '../draft.contract.ts'
 import { lacks } from '../gates.messages.ts'
 import { lackingIn, sentenceOf } from '../gates.rules.ts'
@@ -106,7 +106,7 @@ export const announcementHandlers = recordingHandlers(announcements, recordedFie
   async publishAnnouncement({ input, user, db, now, origin, services, changed }) {
     const { language } = origin
     const row = await lockDraft(db, input.id, user)
-    if (row.among) await mustStillBeAmong(db, row.among, row.id)
+    if (row.among) await assertCoOwner(db, row.among, row.id)
     const draft = { ...draftOf(row), items: await itemsOf(db, row.id) }
     // A draft may have waited until its dates or the permission for any dates are no longer good.
     const { columns, items, notice, before } = await checkDraft(db, draft, {

@@ -13,7 +13,7 @@ import { type AnnouncementDraft, ofDraft } from '../draft.contract.ts'
 import { dateFaults } from '../notices.messages.ts'
 import { Calculation, type Notice } from '#sales/law/notice.contract.ts'
 import { noticeMessages } from '../notice.messages.ts'
-import { priceAmong, termsOf } from '#sales/law/partition.rules.ts'
+import { priceToCoOwners, termsOf } from '#sales/law/partition.rules.ts'
 import { basisOf, calculate } from '#sales/law/price.rules.ts'
 import { kindOf, mayNotStandTogether, type Procedure, proceduresOf } from '#sales/law/regimes.rules.ts'
 import { type FailedSale, repeatWindow } from '#sales/law/repeats.rules.ts'
@@ -51,7 +51,7 @@ export async function checkDraft(db: Db, draft: AnnouncementDraft, around: Draft
   const items = await itemsToKeep(db, draft.items, user, language)
   const kind = kindOf(items, draft.propertyType)
   const priced = first
-    ? priceAmong(first, currency, today)
+    ? priceToCoOwners(first, currency, today)
     : calculate({
         procedure: draft.procedure,
         kind,

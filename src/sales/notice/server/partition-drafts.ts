@@ -5,10 +5,10 @@ import { Refusal } from '#platform/endpoint.ts'
 import { declaredDays } from '#platform/db/declared-days.ts'
 import { handlers } from '#platform/http/mount.ts'
 import { partition } from '#sales/partition/partition.contract.ts'
-import { priceAmong, termsOf } from '#sales/law/partition.rules.ts'
+import { priceToCoOwners, termsOf } from '#sales/law/partition.rules.ts'
 import { noticeFor, writeDerivedDraft } from './derived-draft.ts'
 import { copyParties } from '#sales/parties/exclusions.ts'
-import { firstOfPartition, mustStillBeAmong } from '#sales/partition/partition-sale.ts'
+import { firstOfPartition, assertCoOwner } from '#sales/partition/partition-sale.ts'
 
 export const partitionHandlers = handlers(partition, {
   async announceAmong({ input, user, db, now }) {
@@ -20,12 +20,12 @@ export const partitionHandlers = handlers(partition, {
       .executeTakeFirst()
     if (!row) throw new Refusal('noSuchAnnouncement')
     if (row.organiser_id !== user.actsFor) throw new Refusal('notYours')
-    await mustStillBeAmong(db, row.id)
+    await assertCoOwner(db, row.id)
 
     const currency = await settingAt(db, 'PrimaryCurrency', now)
     const source = `чл. 354, ал. 2 ГПК, търг ${row.code}`
     const notice = noticeFor(row, { basis: 'STATED', source })
-    const priced = priceAmong(await firstOfPartition(db, row.id, currency), currency, dayInSofia(now))
+    const priced = priceToCoOwners(await firstOfPartition(db, row.id, currency), currency, dayInSofia(now))
     const dates = termsOf(await declaredDays(db), true).proposed(addDays(dayInSofia(now), 1))
     const draft = { notice, currency, priced, dates, among: row.id }
     const made = await writeDerivedDraft(db, row, draft, { among: row.code }, user, now)

@@ -5,7 +5,7 @@ import { addDays, dayInSofia } from '#platform/dates.ts'
 import type { Db } from '#platform/db/database.ts'
 import { declaredDays } from '#platform/db/declared-days.ts'
 import { handlers } from '#platform/http/mount.ts'
-import { standingOf, visibleTo } from '#register/distraints/server/offices.ts'
+import { statusOf, visibleTo } from '#register/distraints/server/offices.ts'
 import { requestsOf } from '#sales/letters/server/requests.ts'
 import { lastRequestDay } from '#sales/letters/request.rules.ts'
 import { settingAt } from '#settings/settings.ts'
@@ -89,7 +89,7 @@ export const repeatHandlers = handlers(repeats, {
   },
 
   async listSalesOfDebtor({ input, user, db, now }) {
-    const reader = await standingOf(db, user)
+    const reader = await statusOf(db, user)
     const rows = await ofAssets(db)
       .where((eb) =>
         eb.exists(

@@ -72,7 +72,7 @@ export const stampCheckpoints = (services: Services, clock: () => Date) =>
   )
 
 /** Sales that have opened and are not done with, where something has happened since the last checkpoint or it is ten minutes old: then the duty is due. */
-const dueSales = (db: Db, now: Date, calm: Calm) =>
+const dueSales = (db: Db, now: Date, notBackingOff: Calm) =>
   db
     .selectFrom('checkpoint_duty as duty')
     .innerJoin('auction', 'auction.id', 'duty.auction_id')
@@ -101,7 +101,7 @@ const dueSales = (db: Db, now: Date, calm: Calm) =>
     ])
     .where('duty.finished_at', 'is', null)
     .where('duty.due_at', '<=', now)
-    .where(calm(sql`duty.auction_id`))
+    .where(notBackingOff(sql`duty.auction_id`))
     .orderBy('duty.due_at')
     .limit(AT_ONCE)
     .execute()

@@ -77,7 +77,7 @@ export const claimHandlers = recordingHandlers(claims, recordedFields, {
         name,
         registrationId: row.registration_id,
         registrationNumber: number,
-        standing: standingIn(positions, row.capacity),
+        standing: statusIn(positions, row.capacity),
         ...decided(row),
         files,
       })
@@ -148,7 +148,7 @@ const isOpen = ({ row, facts }: Completion) =>
 
 type Positions = Awaited<ReturnType<typeof positionsOfBidder>>
 /** A co-owner is a party where what is owned in common is sold. CPC art. 348, 354. */
-const standingIn = ({ spouse, partitionParty, coOwner }: Positions, capacity: Capacity) =>
+const statusIn = ({ spouse, partitionParty, coOwner }: Positions, capacity: Capacity) =>
   capacity === 'SPOUSE' ? spouse : partitionParty === 'NONE' ? coOwner : partitionParty
 
 /** In which capacities a bidder has the right: only whoever took part, which without a bid nobody did (Ordinance N-3, art. 47). CPC art. 505(2), 354(1). */
@@ -161,6 +161,6 @@ export async function capacitiesOf(
   if (!facts.bidders.some((bidder) => bidder.registrationId === registrationId)) return []
   const positions = await positionsOfBidder(db, services, registrationId)
   return (['SPOUSE', 'PARTITION_PARTY'] as const).filter(
-    (capacity) => standingIn(positions, capacity) !== 'NONE',
+    (capacity) => statusIn(positions, capacity) !== 'NONE',
   )
 }

@@ -9,7 +9,7 @@ import { repeatWindow } from '#sales/law/repeats.rules.ts'
 import { writeToApplicant, writeToParty } from '#sales/letters/server/letters.ts'
 import { takeFiles } from '#files/server/files.ts'
 import type { StepKind, StepWords } from '../completion.contract.ts'
-import { firstDueOn, nextBidder, repeatPrice, standingOf } from '../completion.rules.ts'
+import { firstDueOn, nextBidder, repeatPrice, statusOf } from '../completion.rules.ts'
 import { ASKS_AGAIN, syndicUntil } from '#sales/letters/request.rules.ts'
 import { noteDuties } from './completion-duties.ts'
 import { resumedTerms } from '../protocol.messages.ts'
@@ -109,7 +109,7 @@ export async function addStep({ db, services, now }: Scope, step: NewStep): Prom
 export async function offerIfExhausted(scope: Scope, saleId: number) {
   const { db } = scope
   const [completion] = await readCompletions(db, [saleId])
-  if (standingOf(completion!.facts).stage === 'NEXT' && !nextBidder(completion!.facts))
+  if (statusOf(completion!.facts).stage === 'NEXT' && !nextBidder(completion!.facts))
     await offerRepeat(scope, saleId)
 }
 
@@ -166,7 +166,7 @@ const closedOn = ({ signed_at, ends_at }: Completion['row']) => dayInSofia(signe
 export async function notifyOfResumedTerms(scope: Scope, saleId: number, occasion: string) {
   const [completion] = await readCompletions(scope.db, [saleId])
   const { facts } = completion!
-  const { stage, turn } = standingOf(facts)
+  const { stage, turn } = statusOf(facts)
   const letter = (term: 'price' | 'answer' | 'request', dueOn: Day) => ({
     kind: 'termMoved' as const,
     occasion,

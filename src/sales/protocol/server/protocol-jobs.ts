@@ -1,6 +1,6 @@
 /** What waits around the protocol: the organiser is reminded on the day that it is due and when it is late; signed ones get their time stamps. */
 import { sql } from 'kysely'
-import { lookAgainAt, strikeOff } from '#sales/history/duties.ts'
+import { lookAgainAt, cancelDuty } from '#sales/history/duties.ts'
 import { protocolDay } from '#sales/law/ranking.rules.ts'
 import { writeToParty } from '#sales/letters/server/letters.ts'
 import { fileBytes } from '#files/server/files.ts'
@@ -31,7 +31,7 @@ const remind = (services: Services) =>
     time: ({ id, due_at: since }) => `${id}, due ${since.toISOString()}`,
     work: async (tx, sale, now) => {
       const declared = await declaredDays(tx)
-      await putOff(tx, sale.id, await remindOf(tx, services, sale, { now, declared }))
+      await reschedule(tx, sale.id, await remindOf(tx, services, sale, { now, declared }))
     },
   })
 
@@ -45,7 +45,7 @@ async function remindOf(
   if (sale.terminated_at || sale.signed) return undefined
   // The protocol of the first sale names the buyer of one among parties to a partition, and is due after it.
   if (sale.among !== null) {
-    await putOff(db, sale.among, now)
+    await reschedule(db, sale.among, now)
     return undefined
   }
   const tomorrow = new Date(now.getTime() + DAY_MS)
@@ -77,8 +77,8 @@ function occasionAt(dueOn: Day, now: Date, declared: DeclaredDays): 'due' | 'lat
 }
 
 /** Sets when a sale is looked at again, or strikes it off. */
-const putOff = (db: Db, saleId: number, until: Date | undefined) =>
-  until ? lookAgainAt(db, saleId, 'PROTOCOL', until) : strikeOff(db, saleId, 'PROTOCOL')
+const reschedule = (db: Db, saleId: number, until: Date | undefined) =>
+  until ? lookAgainAt(db, saleId, 'PROTOCOL', until) : cancelDuty(db, saleId, 'PROTOCOL')
 
 type Unsigned = NonNullable<Awaited<ReturnType<typeof unsigned>>>
 
@@ -86,7 +86,7 @@ type Unsigned = NonNullable<Awaited<ReturnType<typeof unsigned>>>
  * The next ended sale at which it is time to look, until it needs no more. Several parties to a partition may have to bid among
  * themselves first: then the protocol waits for the end of that new sale, and is due after it (CPC art. 354(2)).
  */
-const unsigned = (db: Db, now: Date, calm: Calm) =>
+const unsigned = (db: Db, now: Date, notBackingOff: Calm) =>
   db
     .selectFrom('sale_duty as d')
     .innerJoin('auction', 'auction.id', 'd.auction_id')
@@ -125,7 +125,7 @@ const unsigned = (db: Db, now: Date, calm: Calm) =>
     ])
     .where('d.kind', '=', 'PROTOCOL')
     .where('d.due_at', '<=', now)
-    .where(calm(sql`d.auction_id`))
+    .where(notBackingOff(sql`d.auction_id`))
     .orderBy('d.due_at')
     .limit(1)
     .forUpdate('d')

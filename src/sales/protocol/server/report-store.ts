@@ -1,6 +1,6 @@
 /** The report of a sale: made by the portal once the bidding is over, kept sealed, and never made again. */
 import { sql } from 'kysely'
-import { strikeOff } from '#sales/history/duties.ts'
+import { cancelDuty } from '#sales/history/duties.ts'
 import { recordEvent } from '#sales/history/events.ts'
 import { type Db, touch } from '#platform/db/database.ts'
 import type { Services } from '#platform/process/integrations.ts'
@@ -18,18 +18,18 @@ export const makeReports = (services: Services) =>
     everyMs: 10_000,
     wokenBy: 'sales',
     atOnce: AT_ONCE,
-    dueAt: async (db, calm) =>
+    dueAt: async (db, notBackingOff) =>
       (
         await db
           .selectFrom('sale_duty')
           .select('due_at')
           .where('kind', '=', 'REPORT')
-          .where(calm(sql`auction_id`))
+          .where(notBackingOff(sql`auction_id`))
           .orderBy('due_at')
           .limit(1)
           .executeTakeFirst()
       )?.due_at,
-    next: (tx, now, calm) =>
+    next: (tx, now, notBackingOff) =>
       tx
         .selectFrom('sale_duty as d')
         .innerJoin('auction', 'auction.id', 'd.auction_id')
@@ -38,7 +38,7 @@ export const makeReports = (services: Services) =>
         .where('d.due_at', '<=', now)
         // An outage over the end is written down by the first pulse after it; a report must not be faster.
         .where(sql<boolean>`coalesce((select max(beat_at) from portal_pulse), 'infinity') >= auction.ends_at`)
-        .where(calm(sql`d.auction_id`))
+        .where(notBackingOff(sql`d.auction_id`))
         .orderBy('d.due_at')
         .limit(1)
         .forUpdate()
@@ -55,7 +55,7 @@ async function make(db: Db, { personal }: Services, saleId: number, now: Date) {
     .insertInto('sale_report')
     .values({ auction_id: saleId, generated_at: now, hash, cipher: personal.cover(text) })
     .execute()
-  await strikeOff(db, saleId, 'REPORT')
+  await cancelDuty(db, saleId, 'REPORT')
   const details = { hash: hash.toString('hex') }
   await recordEvent(db, { saleId, at: now, kind: 'reported', details })
   await touch(db, `auction:${saleId}`)

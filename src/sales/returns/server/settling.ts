@@ -15,7 +15,7 @@ export const settleReturns = (services: Services) =>
     everyMs: 300_000,
     wokenBy: 'returns',
     atOnce: AT_ONCE,
-    next: (tx, _, calm) =>
+    next: (tx, _, notBackingOff) =>
       tx
         .selectFrom('return_order as o')
         .innerJoin('return_file as f', 'f.id', 'o.file_id')
@@ -36,7 +36,7 @@ export const settleReturns = (services: Services) =>
         .where('o.sent_back_at', 'is', null)
         .where('d.state', '=', 'TO_RETURN')
         .where(sql<boolean>`not deposit_is_returned(o.registration_id)`)
-        .where(calm(sql`o.id`))
+        .where(notBackingOff(sql`o.id`))
         .orderBy('o.id')
         .limit(1)
         .forUpdate('o')
@@ -54,7 +54,7 @@ export const reopenReturns = (services: Services) =>
     everyMs: 300_000,
     wokenBy: 'returns',
     atOnce: AT_ONCE,
-    next: (tx, _, calm) =>
+    next: (tx, _, notBackingOff) =>
       tx
         .selectFrom('return_order as o')
         .innerJoin('return_file as f', 'f.id', 'o.file_id')
@@ -68,7 +68,7 @@ export const reopenReturns = (services: Services) =>
         .select(['o.id', 'o.registration_id', 'l.details', sql<string>`l.booked_on::text`.as('on')])
         .where('o.taken_back_at', 'is', null)
         .where('o.sent_back_at', 'is', null)
-        .where(calm(sql`o.id`))
+        .where(notBackingOff(sql`o.id`))
         .orderBy('o.id')
         .limit(1)
         .forUpdate('o')

@@ -20,26 +20,26 @@ const remindOfViewings = (services: Services) =>
     everyMs: 60_000,
     wokenBy: 'viewings',
     atOnce: AT_ONCE,
-    dueAt: async (db, calm) => {
+    dueAt: async (db, notBackingOff) => {
       const first = await db
         .selectFrom('viewing_request as v')
         .select('v.starts_at')
         .where('v.state', '=', 'AGREED')
         .where('v.reminded_at', 'is', null)
-        .where(calm(sql`v.id`))
+        .where(notBackingOff(sql`v.id`))
         .orderBy('v.starts_at')
         .limit(1)
         .executeTakeFirst()
       return first && remindFrom(first.starts_at)
     },
-    next: (tx, now, calm) =>
+    next: (tx, now, notBackingOff) =>
       viewingRows(tx)
         .where('v.state', '=', 'AGREED')
         .where('v.reminded_at', 'is', null)
         .where('v.starts_at', '<=', new Date(now.getTime() + DAY_MS))
         .where('v.ends_at', '>', now)
         .where('auction.terminated_at', 'is', null)
-        .where(calm(sql`v.id`))
+        .where(notBackingOff(sql`v.id`))
         .orderBy('v.starts_at')
         .limit(1)
         .forUpdate('v')
@@ -62,18 +62,18 @@ const endViewings = (services: Services) =>
     everyMs: 60_000,
     wokenBy: 'viewings',
     atOnce: AT_ONCE,
-    dueAt: async (db, calm) =>
+    dueAt: async (db, notBackingOff) =>
       (
         await db
           .selectFrom('viewing_request as v')
           .select('v.ends_at')
           .where('v.state', 'in', OPEN)
-          .where(calm(sql`v.id`))
+          .where(notBackingOff(sql`v.id`))
           .orderBy('v.ends_at')
           .limit(1)
           .executeTakeFirst()
       )?.ends_at,
-    next: (tx, now, calm) =>
+    next: (tx, now, notBackingOff) =>
       viewingRows(tx)
         .where('v.state', 'in', OPEN)
         .where((eb) =>
@@ -83,7 +83,7 @@ const endViewings = (services: Services) =>
             eb('auction.starts_at', '<=', now),
           ]),
         )
-        .where(calm(sql`v.id`))
+        .where(notBackingOff(sql`v.id`))
         .orderBy('v.id')
         .limit(1)
         .forUpdate('v')
@@ -111,7 +111,7 @@ const forgetViewings = oneByOne({
   name: 'forgetViewings',
   everyMs: HOUR_MS,
   atOnce: AT_ONCE,
-  next: async (tx, now, calm) => {
+  next: async (tx, now, notBackingOff) => {
     const days = await settingAt(tx, 'ViewingDays', now)
     const before = momentInSofia(addDays(dayInSofia(now), -days), '00:00')
     return tx
@@ -120,7 +120,7 @@ const forgetViewings = oneByOne({
       .select('v.announcement_id as sale')
       .where('v.state', 'not in', OPEN)
       .where(sql<Date>`coalesce(a.terminated_at, a.ends_at)`, '<', before)
-      .where(calm(sql`v.announcement_id`))
+      .where(notBackingOff(sql`v.announcement_id`))
       .limit(1)
       .forUpdate('v')
       .skipLocked()

@@ -25,7 +25,7 @@ export function ListScreen<E extends AnyEndpoint>({ lead, actions, children, ...
   )
 }
 
-type Standing<Row> = Pick<Column<Row>, 'key' | 'title' | 'sortable'> & {
+type Status<Row> = Pick<Column<Row>, 'key' | 'title' | 'sortable'> & {
   tone: (row: Row) => Tone
   name: (row: Row) => string
   /** What an administrator would ask next: why it failed, when it is tried again. */
@@ -33,7 +33,7 @@ type Standing<Row> = Pick<Column<Row>, 'key' | 'title' | 'sortable'> & {
 }
 
 /** How a row stands, with what is to be known beside it. */
-export const stateColumn = <Row,>({ tone, name, note, ...column }: Standing<Row>): Column<Row> => ({
+export const stateColumn = <Row,>({ tone, name, note, ...column }: Status<Row>): Column<Row> => ({
   ...column,
   wide: true,
   render: (row) => (

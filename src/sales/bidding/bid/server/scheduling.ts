@@ -39,7 +39,7 @@ export async function scheduleAuction(db: Db, announced: Announced) {
 const AT_ONCE = 50
 
 /** Sales of which this has not been recorded yet and will be, unless an act comes first. */
-const waiting = (db: Db, mark: 'opened_at' | 'closed_at', calm: Calm) =>
+const waiting = (db: Db, mark: 'opened_at' | 'closed_at', notBackingOff: Calm) =>
   db
     .selectFrom('auction')
     .where(mark, 'is', null)
@@ -47,7 +47,7 @@ const waiting = (db: Db, mark: 'opened_at' | 'closed_at', calm: Calm) =>
     .where('terminated_at', 'is', null)
     // One is closed once its opening is recorded: where both are late, its history still has them in their order.
     .$if(mark === 'closed_at', (query) => query.where('opened_at', 'is not', null))
-    .where(calm(sql`id`))
+    .where(notBackingOff(sql`id`))
     .orderBy(mark === 'opened_at' ? 'starts_at' : 'ends_at')
     .limit(1)
 
@@ -57,10 +57,10 @@ const open = oneByOne({
   everyMs: 10_000,
   wokenBy: 'sales',
   atOnce: AT_ONCE,
-  dueAt: async (db, calm) =>
-    (await waiting(db, 'opened_at', calm).select('starts_at as at').executeTakeFirst())?.at,
-  next: (tx, now, calm) =>
-    waiting(tx, 'opened_at', calm)
+  dueAt: async (db, notBackingOff) =>
+    (await waiting(db, 'opened_at', notBackingOff).select('starts_at as at').executeTakeFirst())?.at,
+  next: (tx, now, notBackingOff) =>
+    waiting(tx, 'opened_at', notBackingOff)
       .select(['id', 'starts_at'])
       .where('starts_at', '<=', now)
       .forUpdate()
@@ -80,10 +80,10 @@ const close = oneByOne({
   everyMs: 10_000,
   wokenBy: 'sales',
   atOnce: AT_ONCE,
-  dueAt: async (db, calm) =>
-    (await waiting(db, 'closed_at', calm).select('ends_at as at').executeTakeFirst())?.at,
-  next: (tx, now, calm) =>
-    waiting(tx, 'closed_at', calm)
+  dueAt: async (db, notBackingOff) =>
+    (await waiting(db, 'closed_at', notBackingOff).select('ends_at as at').executeTakeFirst())?.at,
+  next: (tx, now, notBackingOff) =>
+    waiting(tx, 'closed_at', notBackingOff)
       .select(['id', 'ends_at', 'last_number', 'last_price', 'extensions', 'last_hash'])
       .where('ends_at', '<=', now)
       .forUpdate()

@@ -1,20 +1,20 @@
 /** My part in a running sale: where I stand, the one button that bids, and what became of my last bid. */
-import type { Standing } from '../bidding.contract.ts'
+import type { Status } from '../bidding.contract.ts'
 import part from '../../look/part.module.css'
 import { BidButton, type BidProps } from './BidButton.tsx'
-import { BidFate } from './BidFate.tsx'
+import { BidOutcome } from './BidFate.tsx'
 import { LineChip } from './LineChip.tsx'
-import { StanceStrip } from './StanceStrip.tsx'
+import { BidderStatusStrip } from './StanceStrip.tsx'
 
-export function BidBox({ standing, ...bid }: BidProps & { standing: Standing | undefined }) {
+export function BidBox({ standing, ...bid }: BidProps & { standing: Status | undefined }) {
   const { auction, stage, stance, line, bidding } = bid
   return (
     <div className={part.bar}>
-      <StanceStrip {...{ auction, stage, stance, standing }} />
+      <BidderStatusStrip {...{ auction, stage, stance, standing }} />
       <p className={part.line} data-line={line}>
         <LineChip line={line} />
       </p>
-      <BidFate bidding={bidding} auction={auction} />
+      <BidOutcome bidding={bidding} auction={auction} />
       <BidButton {...bid} />
     </div>
   )

@@ -10,7 +10,7 @@ import { messages } from '../bid.messages.ts'
 import { whyNotBid } from '#sales/law/bidding.rules.ts'
 import layout from '../../look/layout.module.css'
 import { BidDialog, resting } from './BidDialog.tsx'
-import type { Stance } from './standing.ts'
+import type { BidderStatus } from './standing.ts'
 import { clockworkOf, type Stage } from './use-auction.ts'
 import type { Bidding } from './use-bidding.ts'
 
@@ -20,7 +20,7 @@ export type BidProps = {
   auction: Auction
   stage: Stage
   line: Line
-  stance: Stance
+  stance: BidderStatus
   bidding: Pick<Bidding, 'fate' | 'place' | 'giveUp'>
   /** What the confirmation says above all else: which of several sales, or that this is only practice. */
   mark?: ReactNode
@@ -71,13 +71,13 @@ export function BidButton({
 }
 
 /** The law's answer to bidding this price now; empty when nothing speaks against it. The server judges by the same rule. */
-const useWhyNot = (auction: Auction, stance: Stance, price: number) =>
+const useWhyNot = (auction: Auction, bidderStatus: BidderStatus, price: number) =>
   useServerClock(auction.now, (now) => {
     const [me, another] = [1, 2]
     const table = {
       ...auction,
       ...clockworkOf(auction),
-      lastRegistrationId: stance === 'leading' ? me : another,
+      lastRegistrationId: bidderStatus === 'leading' ? me : another,
     }
     return whyNotBid(table, { price, registrationId: me }, new Date(now)) ?? ''
   })

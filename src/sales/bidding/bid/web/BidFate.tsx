@@ -11,7 +11,7 @@ type Props = { bidding: Pick<Bidding, 'fate' | 'giveUp'>; auction: Auction }
 
 const words = dictionary(messages)
 
-export function BidFate({ bidding: { fate, giveUp }, auction }: Props) {
+export function BidOutcome({ bidding: { fate, giveUp }, auction }: Props) {
   const money = (amount: number) => formatMoney(amount, auction.currency, language)
   const { lastPrice, startPrice, nextPrice } = auction
   switch (fate.state) {

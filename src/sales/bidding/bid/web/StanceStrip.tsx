@@ -2,26 +2,26 @@
 import type { ReactNode } from 'react'
 import { formatMoney } from '#platform/money.ts'
 import { dictionary, language } from '#platform/web/say.ts'
-import type { Auction, Standing } from '../bidding.contract.ts'
+import type { Auction, Status } from '../bidding.contract.ts'
 import { messages } from '../bid.messages.ts'
 import { messages as suspending } from '../suspension.messages.ts'
 import part from '../../look/part.module.css'
 import { DeniedMark, LeadingMark, OutbidMark, WaitingMark, WatchingMark } from '#sales/bidding/look/marks.tsx'
-import type { Stance } from './standing.ts'
+import type { BidderStatus } from './standing.ts'
 import type { Stage } from './use-auction.ts'
 
 const words = { ...dictionary(messages), ...dictionary(suspending) }
 
-type Props = { auction: Auction; stage: Stage; stance: Stance; standing: Standing | undefined }
-type StanceText = {
+type Props = { auction: Auction; stage: Stage; stance: BidderStatus; standing: Status | undefined }
+type BidderStatusText = {
   mark: ReactNode
   title: string
   note?: string | undefined
   tone: 'good' | 'bad' | 'warn' | 'plain'
 }
 
-export function StanceStrip(props: Props) {
-  const { mark, title, note, tone } = stanceText(props)
+export function BidderStatusStrip(props: Props) {
+  const { mark, title, note, tone } = bidderStatusText(props)
   return (
     <div className={part.stance} data-tone={tone}>
       {mark}
@@ -33,7 +33,7 @@ export function StanceStrip(props: Props) {
   )
 }
 
-function stanceText({ auction, stage, stance, standing }: Props): StanceText {
+function bidderStatusText({ auction, stage, stance, standing }: Props): BidderStatusText {
   const { registration, bids = [] } = standing ?? {}
   const best = bids[0] && formatMoney(bids[0].price, auction.currency, language)
   const running = stage === 'current' || stage === 'ending'

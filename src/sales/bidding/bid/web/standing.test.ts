@@ -1,9 +1,9 @@
 /** What a sale is to the person at the screen. */
 import { describe, expect, it } from 'vitest'
-import type { Auction, Standing } from '../bidding.contract.ts'
-import { furtherOn, isOvertaken, settled, type Stance, stanceOf, type Seen } from './standing.ts'
+import type { Auction, Status } from '../bidding.contract.ts'
+import { furtherOn, isOvertaken, settled, type BidderStatus, bidderStatusOf, type Seen } from './standing.ts'
 
-const registered = (status: 'WAITING' | 'APPROVED' | 'DENIED', isOrganiser = false): Standing => ({
+const registered = (status: 'WAITING' | 'APPROVED' | 'DENIED', isOrganiser = false): Status => ({
   registration: { id: 3, number: '202600012', status, reason: null },
   bids: [],
   isOrganiser,
@@ -17,9 +17,9 @@ const admitted: Seen = {
   sending: false,
 }
 
-const alarms = (stances: Stance[]) => {
-  let before: Stance = 'checking'
-  return stances.filter((now) => {
+const alarms = (bidderStatuses: BidderStatus[]) => {
+  let before: BidderStatus = 'checking'
+  return bidderStatuses.filter((now) => {
     const alarm = isOvertaken(before, now)
     before = settled(before, now)
     return alarm
@@ -28,7 +28,7 @@ const alarms = (stances: Stance[]) => {
 const answer = (bidCount: number, closed = false) => ({ id: 7, bidCount, closed }) as Auction
 
 describe('where a person stands', () => {
-  it.each<[string, Partial<Seen>, Stance]>([
+  it.each<[string, Partial<Seen>, BidderStatus]>([
     ['a visitor only watches', { signedIn: false, standing: undefined }, 'visitor'],
     ['nothing is claimed before the answer', { standing: undefined }, 'checking'],
     [
@@ -42,17 +42,17 @@ describe('where a person stands', () => {
     ['admitted, no bid yet', { lastNumber: 4, knownUpTo: 4 }, 'notBidding'],
     ['the last bid is mine', { lastNumber: 4, mine: new Set([2, 4]), knownUpTo: 4 }, 'leading'],
     ['the last bid is another’s', { lastNumber: 5, mine: new Set([2, 4]), knownUpTo: 5 }, 'outbid'],
-  ])('%s', (_, seen, stance) => expect(stanceOf({ ...admitted, ...seen })).toBe(stance))
+  ])('%s', (_, seen, bidderStatus) => expect(bidderStatusOf({ ...admitted, ...seen })).toBe(bidderStatus))
 
   it('does not take the lead away before it is known whose the new price is', () => {
     const led = { ...admitted, mine: new Set([4]), knownUpTo: 4 }
-    expect(stanceOf({ ...led, lastNumber: 5 })).toBe('checking')
-    expect(stanceOf({ ...led, lastNumber: 5, mine: new Set([4, 5]), knownUpTo: 5 })).toBe('leading')
+    expect(bidderStatusOf({ ...led, lastNumber: 5 })).toBe('checking')
+    expect(bidderStatusOf({ ...led, lastNumber: 5, mine: new Set([4, 5]), knownUpTo: 5 })).toBe('leading')
   })
   it('waits for the receipt of a bid that is on its way', () => {
     const behind = { ...admitted, lastNumber: 5, mine: new Set([2]), knownUpTo: 4 }
-    expect(stanceOf({ ...behind, sending: true })).toBe('checking')
-    expect(stanceOf(behind)).toBe('outbid')
+    expect(bidderStatusOf({ ...behind, sending: true })).toBe('checking')
+    expect(bidderStatusOf(behind)).toBe('outbid')
   })
 })
 

@@ -1,8 +1,8 @@
 /** What a sale is to the person at the screen, worked out from the public log and the person's own bids. */
-import type { Auction, Standing } from '../bidding.contract.ts'
+import type { Auction, Status } from '../bidding.contract.ts'
 
 /** `checking` means: there is a new price, and whether it is mine is being asked. */
-export type Stance =
+export type BidderStatus =
   | 'visitor'
   | 'organiser'
   | 'notRegistered'
@@ -15,7 +15,7 @@ export type Stance =
 
 export type Seen = {
   signedIn: boolean
-  standing: Standing | undefined
+  standing: Status | undefined
   /** The number of the last bid in the public log, 0 before the first. */
   lastNumber: number
   /** Numbers of bids known to be mine. */
@@ -27,7 +27,14 @@ export type Seen = {
 }
 
 /** Only the public log and my own bids are compared, because nobody is told who leads but the leader. */
-export function stanceOf({ signedIn, standing, lastNumber, mine, knownUpTo, sending }: Seen): Stance {
+export function bidderStatusOf({
+  signedIn,
+  standing,
+  lastNumber,
+  mine,
+  knownUpTo,
+  sending,
+}: Seen): BidderStatus {
   if (!signedIn) return 'visitor'
   if (!standing) return 'checking'
   if (standing.isOrganiser) return 'organiser'
@@ -40,14 +47,19 @@ export function stanceOf({ signedIn, standing, lastNumber, mine, knownUpTo, send
 }
 
 /** Stances of those who were admitted to the sale. */
-export const isAdmitted = (stance: Stance) =>
-  stance === 'notBidding' || stance === 'leading' || stance === 'outbid' || stance === 'checking'
+export const isAdmitted = (bidderStatus: BidderStatus) =>
+  bidderStatus === 'notBidding' ||
+  bidderStatus === 'leading' ||
+  bidderStatus === 'outbid' ||
+  bidderStatus === 'checking'
 
 /** The stance to compare the next one with: while it is being checked, the one before stays. */
-export const settled = (before: Stance, now: Stance): Stance => (now === 'checking' ? before : now)
+export const settled = (before: BidderStatus, now: BidderStatus): BidderStatus =>
+  now === 'checking' ? before : now
 
 /** Whether the person has just lost the lead: the one change worth a sound. */
-export const isOvertaken = (before: Stance, now: Stance) => before === 'leading' && now === 'outbid'
+export const isOvertaken = (before: BidderStatus, now: BidderStatus) =>
+  before === 'leading' && now === 'outbid'
 
 /** Of two public answers the one that is further on; an answer that was slow on its way never takes the screen back. */
 export const furtherOn = (stored: Auction, heard: Auction): Auction => {

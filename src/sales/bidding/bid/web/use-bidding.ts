@@ -11,14 +11,14 @@ import { type Intention, storeIntention, storeReceipt, storedBids } from './rece
 import { hasRunOut } from './use-auction.ts'
 
 /** How the last bid fares. `unknown`: no answer came; the log tells whether it was recorded. */
-type Fate =
+type Outcome =
   | { state: 'none' | 'accepted' }
   | { state: 'sending'; price: number; tries: number }
   | { state: 'refused'; price: number; message: string }
   | { state: 'unknown'; price: number }
 
 export type Bidding = {
-  fate: Fate
+  fate: Outcome
   receipts: readonly BidReceipt[]
   place: (price: number) => void
   giveUp: () => void
@@ -35,7 +35,7 @@ const isFinal = (error: unknown): error is Refusal => {
 
 export function useBidding(auction: Auction): Bidding {
   const cache = useQueryClient()
-  const [fate, setFate] = useState<Fate>({ state: 'none' })
+  const [outcome, setOutcome] = useState<Outcome>({ state: 'none' })
   const [receipts, setReceipts] = useState<readonly BidReceipt[]>(() => storedBids(auction.id).receipts)
   const sale = useRef(auction)
   const givingUp = useRef(new AbortController())
@@ -47,7 +47,7 @@ export function useBidding(auction: Auction): Bidding {
     const saleId = sale.current.id
     const { signal } = (givingUp.current = new AbortController())
     for (let tries = 0; !signal.aborted; tries++) {
-      setFate({ state: 'sending', price, tries })
+      setOutcome({ state: 'sending', price, tries })
       const inTime = within(ANSWER_WITHIN_MS, signal)
       try {
         return await call(auctions.placeBid, { auctionId: saleId, price, key }, inTime)
@@ -62,24 +62,24 @@ export function useBidding(auction: Auction): Bidding {
 
   async function see(intention: Intention, recovering: boolean) {
     const answer = await send(intention)
-    if (!answer) return setFate({ state: 'unknown', price: intention.price })
+    if (!answer) return setOutcome({ state: 'unknown', price: intention.price })
     if (answer instanceof Refusal) {
       storeIntention(sale.current.id, null)
-      setFate(
+      setOutcome(
         recovering
           ? { state: 'none' }
           : { state: 'refused', price: intention.price, message: answer.message },
       )
     } else {
       setReceipts(storeReceipt(answer))
-      setFate({ state: 'accepted' })
+      setOutcome({ state: 'accepted' })
     }
     void askAgain(cache)
   }
 
   // A bid whose answer was lost (closed window, no line): once the log has reached its price, sending the key again
   // can only bring the receipt or a refusal, never a new bid, because each price is bid once.
-  const idle = fate.state === 'none' || fate.state === 'unknown'
+  const idle = outcome.state === 'none' || outcome.state === 'unknown'
   useEffect(() => {
     const { intention } = storedBids(auction.id)
     if (idle && intention && intention.price <= (auction.lastPrice ?? 0)) void see(intention, true)
@@ -87,7 +87,7 @@ export function useBidding(auction: Auction): Bidding {
   }, [auction.now])
 
   return {
-    fate,
+    fate: outcome,
     receipts,
     place: (price) => {
       const intention = { price, key: crypto.randomUUID() }

@@ -2,7 +2,7 @@
 import { useEffect, useRef } from 'react'
 
 /** Does the action soon after `reason` has changed, at most once in the given time; undefined is no reason. */
-export function useSparingly(reason: number | undefined, everyMs: number, action: () => unknown) {
+export function useThrottled(reason: number | undefined, everyMs: number, action: () => unknown) {
   const doneAt = useRef(-Infinity)
   const latest = useRef(action)
   useEffect(() => void (latest.current = action))

@@ -2,7 +2,7 @@
 import { formatDuration, formatLongDateTime } from '#platform/dates.ts'
 import { languageOf } from '#platform/lang/language.ts'
 import { convert, formatMoney } from '#platform/money.ts'
-import { makeLike } from '#platform/web/live/likeness.ts'
+import { reconcile } from '#platform/web/live/likeness.ts'
 import {
   ANSWER_WITHIN_MS,
   eventsIn,
@@ -250,7 +250,7 @@ function follow(page: Reported, drawn: Auction) {
       const now = [...(marked(name)?.childNodes ?? [])]
       marked(name, there)?.replaceChildren(...now.map((node) => node.cloneNode(true)))
     }
-    makeLike(document.getElementById('portal')!, there.getElementById('portal')!)
+    reconcile(document.getElementById('portal')!, there.getElementById('portal')!)
     // The policy lets in only those styles that stood in the page from the beginning.
     for (const element of document.querySelectorAll<HTMLElement>('[data-s]')) {
       element.style.cssText = fresh.styles[Number(element.dataset['s'])] ?? ''

@@ -15,14 +15,14 @@ import { propertyTypes } from '#register/assets/property-types.messages.ts'
 import { StateBanner } from '#sales/acts/StateBanner.tsx'
 import { saleActs } from '#sales/acts/acts.contract.ts'
 import { messages, practiceLink } from '#sales/bidding/bid/bid.messages.ts'
-import { type Auction, auctions, type Standing } from '#sales/bidding/bid/bidding.contract.ts'
+import { type Auction, auctions, type Status } from '#sales/bidding/bid/bidding.contract.ts'
 import { messages as suspending } from '#sales/bidding/bid/suspension.messages.ts'
 import { BidBox } from '#sales/bidding/bid/web/BidBox.tsx'
-import { isAdmitted, type Stance, stanceOf } from '#sales/bidding/bid/web/standing.ts'
+import { isAdmitted, type BidderStatus, bidderStatusOf } from '#sales/bidding/bid/web/standing.ts'
 import { type Stage, useAnotherLook, useAuction, useStage } from '#sales/bidding/bid/web/use-auction.ts'
 import { type Bidding, useBidding } from '#sales/bidding/bid/web/use-bidding.ts'
 import { useChange } from '#sales/bidding/bid/web/use-change.ts'
-import { useSparingly } from '#sales/bidding/bid/web/use-sparingly.ts'
+import { useThrottled } from '#sales/bidding/bid/web/use-sparingly.ts'
 import { Fact, Facts } from '#sales/bidding/look/Facts.tsx'
 import board from '#sales/bidding/look/board.module.css'
 import layout from '#sales/bidding/look/layout.module.css'
@@ -43,8 +43,8 @@ type SaleView = {
   auction: Auction
   stage: Stage
   line: Line
-  stance: Stance
-  standing: Standing | undefined
+  stance: BidderStatus
+  standing: Status | undefined
   /** Numbers of my own bids. */
   mine: ReadonlySet<number>
   bidding: Bidding
@@ -161,7 +161,7 @@ const AT_MOST_EVERY_MS = 1_000
 type Mine = { numbers: readonly number[]; sending: boolean }
 
 /** What the sale is to the signed-in person, asked again when a new price may be mine from another window. */
-function useStanding(auction: Auction, { numbers, sending }: Mine) {
+function useStatus(auction: Auction, { numbers, sending }: Mine) {
   const signedIn = storedUser() !== undefined
   const {
     data: standing,
@@ -174,12 +174,12 @@ function useStanding(auction: Auction, { numbers, sending }: Mine) {
   // A bid of mine is the last word on everything up to it.
   const knownUpTo = Math.max(askedUpTo, ...mine)
   const unclear = standing?.registration?.status === 'APPROVED' && lastNumber > knownUpTo
-  useSparingly(unclear ? lastNumber : undefined, AT_MOST_EVERY_MS, async () => {
+  useThrottled(unclear ? lastNumber : undefined, AT_MOST_EVERY_MS, async () => {
     const { isSuccess } = await refetch({ cancelRefetch: false })
     if (isSuccess) setAskedUpTo(lastNumber)
   })
-  const stance = stanceOf({ signedIn, standing, lastNumber, mine, knownUpTo, sending })
-  return { stance, standing, mine, error: standing ? null : error }
+  const bidderStatus = bidderStatusOf({ signedIn, standing, lastNumber, mine, knownUpTo, sending })
+  return { stance: bidderStatus, standing, mine, error: standing ? null : error }
 }
 
 type State = Pick<Auction, 'suspendedAt' | 'resumesAt' | 'terminatedAt'>
@@ -252,7 +252,7 @@ function Sale({ auction, line: heard, look }: { auction: Auction; line: Line; lo
   // A bid without an answer tells earlier than the silence of the stream that the line is down.
   const line = heard === 'live' && fate.state === 'sending' && fate.tries > 0 ? 'connecting' : heard
   const numbers = bidding.receipts.map(({ number }) => number)
-  const { stance, standing, mine } = useStanding(auction, {
+  const { stance, standing, mine } = useStatus(auction, {
     numbers,
     sending: fate.state === 'sending',
   })

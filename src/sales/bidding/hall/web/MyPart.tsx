@@ -5,9 +5,9 @@ import type { ReactNode } from 'react'
 import { dictionary } from '#platform/web/say.ts'
 import { Loading } from '#platform/web/ui/States.tsx'
 import { messages } from '#sales/bidding/bid/bid.messages.ts'
-import type { Auction, Standing } from '#sales/bidding/bid/bidding.contract.ts'
-import { StanceStrip } from '#sales/bidding/bid/web/StanceStrip.tsx'
-import { isAdmitted, type Stance } from '#sales/bidding/bid/web/standing.ts'
+import type { Auction, Status } from '#sales/bidding/bid/bidding.contract.ts'
+import { BidderStatusStrip } from '#sales/bidding/bid/web/StanceStrip.tsx'
+import { isAdmitted, type BidderStatus } from '#sales/bidding/bid/web/standing.ts'
 import type { Stage } from '#sales/bidding/bid/web/use-auction.ts'
 import layout from '#sales/bidding/look/layout.module.css'
 import part from '#sales/bidding/look/part.module.css'
@@ -57,8 +57,8 @@ function HowToTakePart({ auction, stage, signedIn }: { auction: Auction; stage: 
 type Props = {
   auction: Auction
   stage: Stage
-  stance: Stance
-  standing: Standing | undefined
+  stance: BidderStatus
+  standing: Status | undefined
   children?: ReactNode
 }
 
@@ -73,7 +73,7 @@ export function MyPart({ auction, stage, stance, standing, children }: Props) {
       {loading ? (
         <Loading rows={2} />
       ) : (
-        !withButton && <StanceStrip {...{ auction, stage, stance, standing }} />
+        !withButton && <BidderStatusStrip {...{ auction, stage, stance, standing }} />
       )}
       {children}
       {services && stage !== 'past' && (

@@ -9,7 +9,7 @@ import { DataGrid } from '#platform/web/ui/grid/DataGrid.tsx'
 import { type Auction, auctions } from '#sales/bidding/bid/bidding.contract.ts'
 import { messages } from '#sales/bidding/bid/bid.messages.ts'
 import course from './course.module.css'
-import { useSparingly } from '#sales/bidding/bid/web/use-sparingly.ts'
+import { useThrottled } from '#sales/bidding/bid/web/use-sparingly.ts'
 
 const words = dictionary(messages)
 const AT_MOST_EVERY_MS = 3_000
@@ -18,7 +18,7 @@ type Of = Pick<Auction, 'id' | 'code' | 'currency' | 'bidCount'>
 
 export function WholeLog({ auction, mine }: { auction: Of; mine: ReadonlySet<number> }) {
   const cache = useQueryClient()
-  useSparingly(auction.bidCount, AT_MOST_EVERY_MS, () =>
+  useThrottled(auction.bidCount, AT_MOST_EVERY_MS, () =>
     askAgain(cache, { queryKey: [auctions.listBids.path] }),
   )
   const money = (amount: number) => formatMoney(amount, auction.currency, language)

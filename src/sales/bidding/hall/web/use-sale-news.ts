@@ -9,7 +9,7 @@ import type { Auction } from '#sales/bidding/bid/bidding.contract.ts'
 import type { BidReceipt } from '#sales/bidding/bid/bid.contract.ts'
 import { messages } from '#sales/bidding/bid/bid.messages.ts'
 import { messages as suspending } from '#sales/bidding/bid/suspension.messages.ts'
-import { isOvertaken, settled, type Stance } from '#sales/bidding/bid/web/standing.ts'
+import { isOvertaken, settled, type BidderStatus } from '#sales/bidding/bid/web/standing.ts'
 import { type Stage, useMilestone } from '#sales/bidding/bid/web/use-auction.ts'
 import type { Bidding } from '#sales/bidding/bid/web/use-bidding.ts'
 import { useChange } from '#sales/bidding/bid/web/use-change.ts'
@@ -19,7 +19,7 @@ const words = { ...dictionary(messages), ...dictionary(suspending) }
 type OnScreen = {
   auction: Auction
   stage: Stage
-  stance: Stance
+  stance: BidderStatus
   line: Line
   bidding: Pick<Bidding, 'fate'> & { receipts: readonly Pick<BidReceipt, 'number' | 'price'>[] }
 }
@@ -75,17 +75,17 @@ export function useSaleNews({ auction, stage, stance, line, bidding: { fate, rec
 }
 
 /** Marks the tab and, where the person wants it, sounds when the lead is lost; the mark goes when the lead is back. */
-export function useOvertakenAlert(stance: Stance, loud: boolean) {
-  const before = useRef<Stance>('checking')
+export function useOvertakenAlert(bidderStatus: BidderStatus, loud: boolean) {
+  const before = useRef<BidderStatus>('checking')
   const [overtaken, setOvertaken] = useState(false)
   useEffect(() => {
-    if (stance === 'leading') setOvertaken(false)
-    if (isOvertaken(before.current, stance)) {
+    if (bidderStatus === 'leading') setOvertaken(false)
+    if (isOvertaken(before.current, bidderStatus)) {
       setOvertaken(true)
       if (loud) beep()
     }
-    before.current = settled(before.current, stance)
+    before.current = settled(before.current, bidderStatus)
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- switching the sound on is no reason to sound
-  }, [stance])
+  }, [bidderStatus])
   useTitleMark(overtaken ? words.outbidMark : undefined)
 }

@@ -6,7 +6,7 @@ import { dictionary, language } from '#platform/web/say.ts'
 import { LinkButton } from '#platform/web/ui/LinkButton.tsx'
 import { Price } from '#platform/web/ui/Price.tsx'
 import { termFiguresOn } from '#sales/law/figures.rules.ts'
-import type { Auction, Standing } from '#sales/bidding/bid/bidding.contract.ts'
+import type { Auction, Status } from '#sales/bidding/bid/bidding.contract.ts'
 import { messages as auctionWords } from '#sales/bidding/bid/bid.messages.ts'
 import { messages } from '../practice.messages.ts'
 import { ME, placesIn, type Practice } from '../practice.rules.ts'
@@ -14,7 +14,7 @@ import course from '../../hall/web/course.module.css'
 import { Fact, Facts } from '#sales/bidding/look/Facts.tsx'
 import layout from '../../look/layout.module.css'
 import { NewestBids } from '#sales/bidding/hall/web/NewestBids.tsx'
-import type { Stance } from '#sales/bidding/bid/web/standing.ts'
+import type { BidderStatus } from '#sales/bidding/bid/web/standing.ts'
 import { PriceChart } from '#sales/bidding/chart/PriceChart.tsx'
 import { practiceCourse, type PracticeState } from './practice-view.ts'
 import look from './practice.module.css'
@@ -25,8 +25,8 @@ const names = dictionary(auctionWords)
 type Props = {
   heard: PracticeState
   auction: Auction
-  stance: Stance
-  standing: Standing
+  stance: BidderStatus
+  standing: Status
   again: () => void
   another: () => void
 }
@@ -68,7 +68,7 @@ export function PracticeResult({ heard, auction, stance, standing, again, anothe
   )
 }
 
-function Meaning({ auction, stance }: { auction: Auction; stance: Stance }) {
+function Meaning({ auction, stance }: { auction: Auction; stance: BidderStatus }) {
   const days = termFiguresOn(dayInSofia(new Date(auction.now))).priceDueDays
   if (auction.lastPrice === null) return <Note tone="warn" title={words.failed} text={words.failedText} />
   if (stance === 'leading')

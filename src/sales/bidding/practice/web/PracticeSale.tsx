@@ -9,8 +9,8 @@ import { useServerClock } from '#platform/web/use-server-clock.ts'
 import { messages as auctionWords } from '#sales/bidding/bid/bid.messages.ts'
 import { type Auction, auctions } from '#sales/bidding/bid/bidding.contract.ts'
 import { BidBox } from '#sales/bidding/bid/web/BidBox.tsx'
-import { StanceStrip } from '#sales/bidding/bid/web/StanceStrip.tsx'
-import type { Stance } from '#sales/bidding/bid/web/standing.ts'
+import { BidderStatusStrip } from '#sales/bidding/bid/web/StanceStrip.tsx'
+import type { BidderStatus } from '#sales/bidding/bid/web/standing.ts'
 import { type Stage, useStage } from '#sales/bidding/bid/web/use-auction.ts'
 import type { Bidding } from '#sales/bidding/bid/web/use-bidding.ts'
 import { useChange } from '#sales/bidding/bid/web/use-change.ts'
@@ -29,7 +29,7 @@ import { advance, bidOf, FIGURES, isOver, type Length, lineOf, openPractice } fr
 import type { Scenario } from '../rivals.rules.ts'
 import { PracticeResult } from './PracticeResult.tsx'
 import type { Plan } from './PracticeScreen.tsx'
-import { auctionOf, practiceCourse, type PracticeState, stanceIn, standingOf } from './practice-view.ts'
+import { auctionOf, practiceCourse, type PracticeState, bidderStatusIn, statusOf } from './practice-view.ts'
 import look from './practice.module.css'
 
 const TICK_MS = 100
@@ -49,7 +49,7 @@ function begin(scenario: Scenario, length: Length): PracticeState {
 function usePractice(scenario: Scenario, length: Length) {
   const [heard, setHeard] = useState(() => begin(scenario, length))
   const [line, setLine] = useState<Line>('live')
-  const [fate, setFate] = useState<Bidding['fate']>({ state: 'none' })
+  const [outcome, setOutcome] = useState<Bidding['fate']>({ state: 'none' })
   /** The sale as it is, also while the person's line is lost. */
   const sale = useRef(heard.sale)
   const givingUp = useRef(new AbortController())
@@ -77,26 +77,30 @@ function usePractice(scenario: Scenario, length: Length) {
   async function send(price: number) {
     const { signal } = (givingUp.current = new AbortController())
     for (let tries = 0; ; tries++) {
-      setFate({ state: 'sending', price, tries })
+      setOutcome({ state: 'sending', price, tries })
       await pause(tries === 0 ? JOURNEY_MS : NEXT_TRY_MS)
-      if (signal.aborted) return setFate({ state: 'unknown', price })
+      if (signal.aborted) return setOutcome({ state: 'unknown', price })
       const at = moment()
       if (lineOf(sale.current, at) !== 'live') continue
       const answer = bidOf(sale.current, price, at)
       if (typeof answer === 'string') {
         look()
-        return setFate({ state: 'refused', price, message: say(auctions.placeBid.refusals[answer]) })
+        return setOutcome({ state: 'refused', price, message: say(auctions.placeBid.refusals[answer]) })
       }
       sale.current = answer
       look()
-      return setFate({ state: 'accepted' })
+      return setOutcome({ state: 'accepted' })
     }
   }
 
   return {
     heard,
     line,
-    bidding: { fate, place: (price: number) => void send(price), giveUp: () => givingUp.current.abort() },
+    bidding: {
+      fate: outcome,
+      place: (price: number) => void send(price),
+      giveUp: () => givingUp.current.abort(),
+    },
   }
 }
 
@@ -115,7 +119,7 @@ type Lesson =
 type LessonOnScreen = {
   auction: Auction
   stage: Stage
-  stance: Stance
+  stance: BidderStatus
   line: Line
   figures: ExtensionFigures
 }
@@ -142,14 +146,20 @@ type Props = Plan & { again: () => void; another: () => void }
 export function PracticeSale({ scenario, length, again, another }: Props) {
   const { heard, line, bidding } = usePractice(scenario, length)
   const auction = auctionOf(heard, NAMES)
-  const standing = standingOf(heard.sale)
-  const stance = stanceIn(heard.sale)
+  const standing = statusOf(heard.sale)
+  const bidderStatus = bidderStatusIn(heard.sale)
   const stage = useStage(auction)
   const mine = new Set(standing.bids.map(({ number }) => number))
   const sound = useSoundChoice()
   const lessons = useLessonChoice()
-  useOvertakenAlert(stance, sound.loud)
-  const news = useSaleNews({ auction, stage, stance, line, bidding: { ...bidding, receipts: standing.bids } })
+  useOvertakenAlert(bidderStatus, sound.loud)
+  const news = useSaleNews({
+    auction,
+    stage,
+    stance: bidderStatus,
+    line,
+    bidding: { ...bidding, receipts: standing.bids },
+  })
   const view = useRef<HTMLElement>(null)
   useEffect(() => view.current?.focus({ preventScroll: true }), [])
   useChange(stage, () => {
@@ -162,11 +172,11 @@ export function PracticeSale({ scenario, length, again, another }: Props) {
       <output className="visually-hidden">{news}</output>
       <section ref={view} tabIndex={-1} aria-label={words[scenario]} className={layout.view}>
         {stage === 'past' ? (
-          <PracticeResult {...{ heard, auction, stance, standing, again, another }} />
+          <PracticeResult {...{ heard, auction, stance: bidderStatus, standing, again, another }} />
         ) : (
           <div className={running ? `${layout.sale} ${layout.withBar}` : layout.sale}>
             <Board {...{ auction, stage, line }}>
-              {lessons.wanted && <LessonBox {...{ auction, stage, stance, line }} />}
+              {lessons.wanted && <LessonBox {...{ auction, stage, stance: bidderStatus, line }} />}
               {running && auction.suspendedAt === null && (
                 <ExtensionNote auction={auction} practice={FIGURES} />
               )}
@@ -175,12 +185,12 @@ export function PracticeSale({ scenario, length, again, another }: Props) {
               <h2 id="my-part">{names.myPart}</h2>
               {running ? (
                 <BidBox
-                  {...{ auction, stage, line, stance, standing, bidding }}
+                  {...{ auction, stage, line, stance: bidderStatus, standing, bidding }}
                   mark={<p className={look.stamp}>{words.mark}</p>}
                   consequence={words.inDialog}
                 />
               ) : (
-                <StanceStrip {...{ auction, stage, stance, standing }} />
+                <BidderStatusStrip {...{ auction, stage, stance: bidderStatus, standing }} />
               )}
               <Checkbox
                 label={words.showLessons}

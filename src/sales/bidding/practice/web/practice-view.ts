@@ -1,10 +1,10 @@
 /** A practice sale as the components of a real one read it. */
-import { LIVE_BIDS, type Auction, type Standing } from '#sales/bidding/bid/bidding.contract.ts'
+import { LIVE_BIDS, type Auction, type Status } from '#sales/bidding/bid/bidding.contract.ts'
 import type { Course } from '#sales/bidding/chart/course.contract.ts'
 import { ME, type Practice } from '../practice.rules.ts'
 import { movedBy } from '#sales/bidding/bid/extension.rules.ts'
 import { latestEnd, nextPrice } from '#sales/law/bidding.rules.ts'
-import type { Stance } from '#sales/bidding/bid/web/standing.ts'
+import type { BidderStatus } from '#sales/bidding/bid/web/standing.ts'
 
 /** What has been heard of the sale, when, and whether that was its end. */
 export type PracticeState = { sale: Practice; serverTime: string; over: boolean }
@@ -74,7 +74,7 @@ export function practiceCourse({ sale, serverTime }: PracticeState): Course {
 }
 
 /** Where the person at the screen stands; everyone is admitted to a practice sale. */
-export const stanceIn = ({ table, bids }: Practice): Stance =>
+export const bidderStatusIn = ({ table, bids }: Practice): BidderStatus =>
   table.lastRegistrationId === ME
     ? 'leading'
     : bids.some(({ bidder }) => bidder === ME)
@@ -82,7 +82,7 @@ export const stanceIn = ({ table, bids }: Practice): Stance =>
       : 'notBidding'
 
 /** The person's own bids, newest first. There is no registration to speak of. */
-export const standingOf = ({ bids }: Practice): Standing => ({
+export const statusOf = ({ bids }: Practice): Status => ({
   registration: null,
   bids: bids
     .filter(({ bidder }) => bidder === ME)

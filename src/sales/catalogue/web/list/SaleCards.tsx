@@ -13,7 +13,7 @@ import { asWritten, names, stateOf, stateTone, titleOf } from '#sales/notice/web
 import { findingMessages } from '../../catalogue.messages.ts'
 import { KIND_SHAPES } from '../../kind-shapes.rules.ts'
 import { leftMessages } from '../../left.messages.ts'
-import { partOf, type SaleRow, sentenceOf, type Standing, standingAt } from './own-part.ts'
+import { partOf, type SaleRow, sentenceOf, type Status, statusAt } from './own-part.ts'
 import classes from './cards.module.css'
 
 /** A drawing for each kind of property, where a sale has no photograph. */
@@ -48,7 +48,7 @@ export function SaleCards({ rows, label }: { rows: readonly SaleRow[]; label: st
   )
 }
 
-const TONES: Record<Standing, Tone> = {
+const TONES: Record<Status, Tone> = {
   before: 'accent',
   registering: 'good',
   deciding: 'accent',
@@ -63,7 +63,7 @@ const TONES: Record<Standing, Tone> = {
 const IN_FIRST_ROW = 3
 
 function SaleCard({ sale, place }: { sale: SaleRow; place: number }) {
-  const standing = useServerClock(sale.now, (now) => standingAt(sale, now))
+  const standing = useServerClock(sale.now, (now) => statusAt(sale, now))
   const sentence = useTimeShown(sale.now, (now) => sentenceOf(sale, now))
   const name = titleOf(sale)
   const mine = partOf(sale)

@@ -13,7 +13,7 @@ const findingWords = dictionary(findingMessages)
 /** Where a listed sale stands, and what that is called with the time that is left in it. */
 export type SaleRow = RowOf<typeof announcements.listAnnouncements>
 /** Where a listed sale stands, for what its card says and offers. */
-export type Standing =
+export type Status =
   | 'before'
   | 'registering'
   | 'deciding'
@@ -23,7 +23,7 @@ export type Standing =
   | 'suspended'
   | 'terminated'
 
-export function standingAt(sale: SaleRow, now: number): Standing {
+export function statusAt(sale: SaleRow, now: number): Status {
   if (sale.terminated) return 'terminated'
   if (sale.suspended) return 'suspended'
   if (sale.phase === 'past') return 'ended'
@@ -36,7 +36,7 @@ export function standingAt(sale: SaleRow, now: number): Standing {
 /** What a standing is called, with the time that is left in it. */
 export function sentenceOf(sale: SaleRow, now: number): string {
   const until = (moment: string) => timeLeft(Date.parse(moment) - now)
-  switch (standingAt(sale, now)) {
+  switch (statusAt(sale, now)) {
     case 'terminated':
     case 'suspended':
     case 'ended':

@@ -8,7 +8,7 @@ import { DayInput } from '#platform/web/ui/form/DayInput.tsx'
 import { MoneyInput } from '#platform/web/ui/form/MoneyInput.tsx'
 import { termFiguresOn } from '#sales/law/figures.rules.ts'
 import type { EarlierSale } from '#sales/law/notice.contract.ts'
-import { priceAmong } from '#sales/law/partition.rules.ts'
+import { priceToCoOwners } from '#sales/law/partition.rules.ts'
 import { calculate, failedBefore, type PriceQuestion } from '#sales/law/price.rules.ts'
 import { kindOf } from '#sales/law/regimes.rules.ts'
 import { basesFor, needsNewValuation } from '#sales/law/repeats.rules.ts'
@@ -214,7 +214,7 @@ export function PriceStep({ draft: { form }, circumstances }: StepProps) {
         <p className="note">{words.amongPrice(termFiguresOn(today).partition.lengthDays)}</p>
         <output className={classes.computed}>
           <PriceCalculation
-            calculation={priceAmong(circumstances.among, currency, today).calculation}
+            calculation={priceToCoOwners(circumstances.among, currency, today).calculation}
             currency={currency}
           />
         </output>
