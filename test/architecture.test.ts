@@ -94,7 +94,7 @@ describe('who may import whom', () => {
   const BESIDE_DECLARATIONS: Record<string, readonly RegExp[]> = {
     'src/app/portal.ts': [
       /^src\/people\/e-authentication\/certificate-listener\.ts$/,
-      /^src\/sales\/outages\/pulse\.ts$/,
+      /^src\/sales\/outages\/heartbeat\.ts$/,
       /^src\/settings\/settings\.ts$/,
     ],
     'src/app/web/frame/Frame.tsx': [/\/WaitsForBailiff\.tsx$/],

@@ -133,7 +133,7 @@ const IN_THE_LOOP: Record<string, string> = {
   'platform/pki/timestamp-chain.ts': 'the same, ten certificates at most',
   'platform/pki/seal/pkcs12.ts': 'the operator’s own keystore, at the start and when he replaces it',
   'sales/court-bundle/court-bundle.ts': 'what the portal packs itself, piece by piece',
-  'papers/check/verifying.ts': 'a command of whoever checks a paper, in a process of its own',
+  'certificates/check/verifying.ts': 'a command of whoever checks a paper, in a process of its own',
   'app/samples/sale-parts.ts': 'pictures of the sample data',
   'app/commands/import.ts': 'a command of the operator, in a process of its own',
   'register/import/import-file.ts': 'the same',

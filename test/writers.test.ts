@@ -5,6 +5,8 @@ import { readIn, severalWriters, features, writersOf, writingUnnamed, writtenIn 
 
 /** Rows of a later domain that an earlier one looks into: who asks is found in every request, and days are counted everywhere. */
 const READ_FROM_BELOW = [
+  // The institution whose system looked, where it is in no list.
+  'src/data-subject: external_system',
   // Where an account that is good for one sale only is written to.
   'src/people/sign-in: registration',
   'src/platform/db: declared_day',
@@ -18,8 +20,6 @@ const READ_FROM_BELOW = [
   'src/platform/http/machine: external_key',
   'src/platform/http/machine: external_system',
   'src/platform/http/machine: external_token',
-  // The institution whose system looked, where it is in no list.
-  'src/trace: external_system',
 ]
 
 describe('who writes a table', () => {

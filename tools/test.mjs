@@ -24,7 +24,7 @@ const ONLY_AT_LENGTH = [
   'test/payments-killed.test.ts',
   'test/race.test.ts',
   'test/subscriptions-killed.test.ts',
-  'src/papers/requests/killed.test.ts',
+  'src/certificates/requests/killed.test.ts',
 ]
 
 const long = process.env.npm_lifecycle_event === 'test:long'

@@ -1,7 +1,7 @@
 /** How quickly a paper is checked among a thousand and among a million issued ones, by HTTP, as whoever holds one does. */
 import { randomUUID } from 'node:crypto'
 import pg from 'pg'
-import { sampleOf } from '#papers/content/sample.ts'
+import { sampleOf } from '#certificates/content/sample.ts'
 import { personalNumbers } from '#platform/pki/personal.ts'
 import { canonical } from '#platform/process/canonical.ts'
 import { freshPortalDatabase, startPortal } from './portal-under-test.ts'

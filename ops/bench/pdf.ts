@@ -1,9 +1,9 @@
 /** npm run bench:pdf: how long a page of a document takes with one thread and with all, beside pdfkit as it comes, in the same run. */
 import { availableParallelism } from 'node:os'
 import Pdf from 'pdfkit'
-import { openRenderer } from '#platform/pdf/press.ts'
+import { openRenderer } from '#platform/pdf/renderer.ts'
 import type { PdfDocument } from '#platform/pdf/document.ts'
-import { FONT_FILES } from '#platform/pdf/look.ts'
+import { FONT_FILES } from '#platform/pdf/styles.ts'
 
 const DOCUMENTS = Number(process.env['BENCH_DOCUMENTS'] ?? 60)
 const RUNS = 3

@@ -41,11 +41,11 @@ const register = await Promise.all([
 ])
 
 const papers = await Promise.all([
-  import('#papers/requests/requests.module.ts'),
-  import('#papers/check/check.module.ts'),
+  import('#certificates/requests/requests.module.ts'),
+  import('#certificates/check/check.module.ts'),
 ])
 
-const trace = [await import('#trace/trace.module.ts')]
+const trace = [await import('#data-subject/data-subject.module.ts')]
 
 /** In the order in which the jobs of one depend on those of the other. */
 const sales = await Promise.all([
@@ -85,10 +85,10 @@ const operations = await Promise.all([
   import('#operations/links/links.module.ts'),
   import('#operations/settings/settings.module.ts'),
   import('#operations/stamps/stamps.module.ts'),
-  import('#operations/desk/desk.module.ts'),
+  import('#operations/admin-tasks/admin-tasks.module.ts'),
   import('#operations/backups/backups.module.ts'),
   import('#operations/doctor/doctor.module.ts'),
-  import('#operations/work/work.module.ts'),
+  import('#operations/my-tasks/my-tasks.module.ts'),
   import('#operations/about/about.module.ts'),
   import('#operations/logs/logs.module.ts'),
   import('#operations/audit/audit.module.ts'),

@@ -17,7 +17,7 @@ import {
   administrationMessages as subscriptionAdministration,
   messages as subscribing,
 } from '#register/subscriptions/subscriptions.messages.ts'
-import { messages as mirror, seenNames } from '#trace/trace.messages.ts'
+import { messages as mirror, seenNames } from '#data-subject/data-subject.messages.ts'
 import { ask } from '../http.ts'
 import { car, FIRM, MARIA } from '../register.ts'
 import { openWindow, showFailure, type Window, reported, seat } from './browser.ts'

@@ -6,7 +6,7 @@ import { announcements } from '#sales/notice/notices.contract.ts'
 import { dateWarnings, editorMessages } from '#sales/notice/notices.messages.ts'
 import { auctions } from '#sales/bidding/bid/bidding.contract.ts'
 import { messages as calendarWords } from '#sales/calendar/calendar.messages.ts'
-import { heartbeat } from '#sales/outages/pulse.ts'
+import { heartbeat } from '#sales/outages/heartbeat.ts'
 import { messages as outageWords } from '#sales/outages/outages.messages.ts'
 import {
   addDays,

@@ -1,7 +1,7 @@
 /** The body of a manual, block by block: headings, paragraphs, lists, commands, remarks and tables. */
 import type { Token, Tokens } from 'marked'
 import { setTable } from '#platform/pdf/grid.ts'
-import { ACCENT, BODY, CELL, HEADING, MEASURE, PAGE, STRONG, type Style } from '#platform/pdf/look.ts'
+import { ACCENT, BODY, CELL, HEADING, MEASURE, PAGE, STRONG, type Style } from '#platform/pdf/styles.ts'
 import type { Part } from '#platform/pdf/paper.ts'
 import { type ManualPaper, workItemsOf, TINT } from './paper.ts'
 

@@ -1,7 +1,7 @@
 /** The beginning of a manual: whose it is, its title and lead, and the contents with their pages. */
 import type { Tokens } from 'marked'
 import type { Language } from '#platform/lang/language.ts'
-import { BODY, DIM, HEAD, MEASURE, PAGE, SUBTITLE, TITLE } from '#platform/pdf/look.ts'
+import { BODY, DIM, HEAD, MEASURE, PAGE, SUBTITLE, TITLE } from '#platform/pdf/styles.ts'
 import { setMinistry } from '#platform/pdf/setting.ts'
 import { type ManualPaper, workItemsOf, TINT } from './paper.ts'
 

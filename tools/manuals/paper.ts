@@ -1,7 +1,7 @@
 /** The portal's own paper, as manuals use it: with names of commands and settings on a tint, in lines that end well. */
 import type { Token, Tokens } from 'marked'
 import type { Line, Piece } from '#platform/pdf/lines.ts'
-import { BODY, PAGE, type Style } from '#platform/pdf/look.ts'
+import { BODY, PAGE, type Style } from '#platform/pdf/styles.ts'
 import { Document, type Part } from '#platform/pdf/paper.ts'
 
 export const TINT = '#eef4f7'

@@ -18,8 +18,8 @@ import { splitList, trustedStamps } from '#app/integrations.ts'
 import { chainMessages as verifyAuditSay } from '#operations/audit/chain.messages.ts'
 import { checkDays, type Fault } from '#operations/audit/server/checking.ts'
 import { lastSeal } from '#operations/audit/server/seals.ts'
-import { verifyMessages as words } from '#papers/check/verify.messages.ts'
-import { verifyPaper } from '#papers/check/verifying.ts'
+import { verifyMessages as words } from '#certificates/check/verify.messages.ts'
+import { verifyPaper } from '#certificates/check/verifying.ts'
 import {
   addDays,
   type Day,

@@ -1,7 +1,7 @@
 /** Draws the picture that stands beside a link to the portal: in a thread, with the letters of documents, so that the machine needs none. */
 import sharp from 'sharp'
 import { escaped } from '#platform/lang/markup.ts'
-import { ACCENT, DIM, INK, MARK } from '#platform/pdf/look.ts'
+import { ACCENT, DIM, INK, MARK } from '#platform/pdf/styles.ts'
 import { inLines, type Lettering, outlined, widthOf } from '#platform/pdf/outlines.ts'
 import { SHARE_SIZE, type ShareCard } from './share-cards.ts'
 

@@ -4,7 +4,7 @@ import type { AnnouncementInput } from '#sales/notice/draft.contract.ts'
 import { postingsFor } from '#sales/law/regimes.rules.ts'
 import { type DateField, proposedDates } from '#sales/law/terms.rules.ts'
 import { addDays, type Day, dayInSofia } from '#platform/dates.ts'
-import { toPdf } from '#platform/pdf/press.ts'
+import { toPdf } from '#platform/pdf/renderer.ts'
 import { NONE_DECLARED } from '#platform/working-days.ts'
 import type { SampleSale, Stand } from './sale-stock.ts'
 

@@ -9,7 +9,7 @@ import { useVisitor } from '#app/web/frame/use-visitor.ts'
 
 // No visitor needs it, so it is no part of the first page.
 const WorkScreen = lazy(async () => ({
-  default: (await import('#operations/work/WorkScreen.tsx')).WorkScreen,
+  default: (await import('#operations/my-tasks/WorkScreen.tsx')).WorkScreen,
 }))
 
 /** What is sought stands in the address of the home page, whoever asks. */

@@ -1,6 +1,6 @@
 /** What the pages about the portal say from configuration, settings and the constants by which things are deleted. */
 import { WAITING_HOURS } from '#files/files.rules.ts'
-import { ENDS_AFTER_DAYS } from '#papers/requests/server/releasing.ts'
+import { ENDS_AFTER_DAYS } from '#certificates/requests/server/releasing.ts'
 import { SESSION_HOURS } from '#people/sign-in/server/login.ts'
 import { handlers } from '#platform/http/mount.ts'
 import { IDLE_RETENTION_DAYS } from '#sales/applications/drafts.rules.ts'

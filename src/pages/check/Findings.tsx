@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { formatDate, formatLongDateTime } from '#platform/dates.ts'
 import { dictionary } from '#platform/web/say.ts'
 import { whole } from '#platform/web/whole-numbers.tsx'
-import { paperKinds } from '#papers/content/content.messages.ts'
+import { paperKinds } from '#certificates/content/content.messages.ts'
 import { checkMessages } from './check.messages.ts'
 import type { Answer, FileFinding, Paper, SignatureFinding } from './conclusions.ts'
 

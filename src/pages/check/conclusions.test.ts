@@ -1,9 +1,9 @@
 /** What the page concludes from a scanned code, a signature and a file. */
 import { expect, it } from 'vitest'
 import { publicKeyOf, signingKeys } from '#platform/pki/signing.ts'
-import { sampleOf } from '#papers/content/sample.ts'
-import { signedStatement } from '#papers/content/sealed-paper.ts'
-import { checkAddress } from '#papers/content/statement.rules.ts'
+import { sampleOf } from '#certificates/content/sample.ts'
+import { signedStatement } from '#certificates/content/sealed-paper.ts'
+import { checkAddress } from '#certificates/content/statement.rules.ts'
 import { type Answer, fileOf, keysOf, scanned, signatureOf } from './conclusions.ts'
 
 const HERE = 'https://zapori.example'

@@ -1,7 +1,7 @@
 /** What the page concludes: of a scanned text, of a signature, of a file. */
 import type { OutputOf } from '#platform/endpoint.ts'
-import type { paperChecks } from '#papers/check/check.contract.ts'
-import type { PaperFile } from '#papers/check/paper-file.ts'
+import type { paperChecks } from '#certificates/check/check.contract.ts'
+import type { PaperFile } from '#certificates/check/paper-file.ts'
 import {
   type CheckAddress,
   type PaperKey,
@@ -9,7 +9,7 @@ import {
   readCheckAddress,
   readStatement,
   verifyStatement,
-} from '#papers/content/statement.rules.ts'
+} from '#certificates/content/statement.rules.ts'
 import type { SigningKey } from '#sales/proofs/proofs.contract.ts'
 
 export type Answer = OutputOf<typeof paperChecks.checkPaper>

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { JUDGES, textBy } from '#test/pdf-judges.ts'
 import { partsOfPdf, type PdfPart, readPdf } from '#test/pdf.ts'
 import type { Archive, PdfDocument } from './document.ts'
-import { closeRenderer, toPdf } from './press.ts'
+import { closeRenderer, toPdf } from './renderer.ts'
 
 afterAll(closeRenderer)
 

@@ -1,6 +1,6 @@
 /** Rows and columns of a document: a table under a header that every page repeats, and facts, each beside its label. */
 import type { Line, Piece } from './lines.ts'
-import { ACCENT, BODY, CELL, HEAD, LABEL, MEASURE, PAGE, RULE, type Style } from './look.ts'
+import { ACCENT, BODY, CELL, HEAD, LABEL, MEASURE, PAGE, RULE, type Style } from './styles.ts'
 import type { Fact, Section } from './document.ts'
 import type { Document, Part } from './paper.ts'
 

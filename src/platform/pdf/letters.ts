@@ -1,6 +1,6 @@
 /** The letters of documents: read once in a thread and kept with the words that were already set, because shaping them is what costs most. */
 import Pdf from 'pdfkit'
-import { type Face, FONT_FILES } from './look.ts'
+import { type Face, FONT_FILES } from './styles.ts'
 
 type Glyph = { path: { toSVG(): string } }
 type Position = { xAdvance: number; xOffset: number; yOffset: number }

@@ -1,6 +1,6 @@
 /** Breaks text into lines no wider than the measure; a word that is wider by itself is parted. */
 import { signsOf } from './letters.ts'
-import type { Style } from './look.ts'
+import type { Style } from './styles.ts'
 
 export type Piece = { text: string; style: Style }
 /** A line, ready to be drawn: pieces of one style each, with their place from the left. */

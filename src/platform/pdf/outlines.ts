@@ -1,6 +1,6 @@
 /** Words as outlines for drawings: in the letters of documents, whatever letters the machine has. Only for threads, as it opens the fonts. */
 import { FONTS, writable } from './letters.ts'
-import type { Face } from './look.ts'
+import type { Face } from './styles.ts'
 
 /** How words look in a drawing; lengths in its units. */
 export type Lettering = { face: Face; size: number; colour: string }

@@ -3,7 +3,7 @@ import Pdf from 'pdfkit'
 import type { Language } from '#platform/lang/language.ts'
 import { FONTS, writable } from './letters.ts'
 import { extent, type Line, linesOf, type Piece } from './lines.ts'
-import { ACCENT, MARK, MEASURE, PAGE, type Style } from './look.ts'
+import { ACCENT, MARK, MEASURE, PAGE, type Style } from './styles.ts'
 
 /** A part of what is read out, such as a paragraph or a cell. */
 export type Part = PDFKit.PDFStructureElement

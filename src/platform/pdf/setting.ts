@@ -6,7 +6,7 @@ import { messages } from './pdf.messages.ts'
 import { archive } from './archive.ts'
 import type { Fact, PdfDocument, Section } from './document.ts'
 import { setFacts, setTable } from './grid.ts'
-import * as look from './look.ts'
+import * as look from './styles.ts'
 import { Document, type Part } from './paper.ts'
 
 const { ACCENT, BODY, DIM, HEADING, INK, MEASURE, PAGE, RULE, SMALL } = look

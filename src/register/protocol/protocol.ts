@@ -1,6 +1,6 @@
 /** The protocol of a distraint: what stands in the register of it, printed in one language. */
 import { handlers } from '#platform/http/mount.ts'
-import { toPdf } from '#platform/pdf/press.ts'
+import { toPdf } from '#platform/pdf/renderer.ts'
 import { protocols } from './protocol.contract.ts'
 import { protocolOf } from './protocol-document.ts'
 import { statusOf } from '#register/distraints/server/offices.ts'

@@ -9,7 +9,7 @@ import { isDatabaseUnavailable, openDatabase } from '#platform/db/database.ts'
 import { outages } from './outages.contract.ts'
 import { shared, silencesIn } from './outages.rules.ts'
 import { downtimeWithin, plannedWithin } from './outages.ts'
-import { leave, heartbeat } from './pulse.ts'
+import { leave, heartbeat } from './heartbeat.ts'
 
 let world: World
 let admin: Person

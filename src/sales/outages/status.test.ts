@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createWorld, type Person, type World } from '#test/world.ts'
 import { outages } from './outages.contract.ts'
-import { heartbeat } from './pulse.ts'
+import { heartbeat } from './heartbeat.ts'
 import { status } from './status.contract.ts'
 import { availability, monthsOf } from './status.rules.ts'
 

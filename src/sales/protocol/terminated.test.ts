@@ -5,7 +5,7 @@ import { pdf, upload } from '#test/files.ts'
 import { createEndingWorld, type EndingWorld } from '#test/outcomes.ts'
 import type { Person } from '#test/world.ts'
 import { saleActs } from '#sales/acts/acts.contract.ts'
-import { heartbeat } from '#sales/outages/pulse.ts'
+import { heartbeat } from '#sales/outages/heartbeat.ts'
 import { momentInSofia } from '#platform/dates.ts'
 import { protocols } from './protocol.contract.ts'
 

@@ -1,7 +1,7 @@
 /** The menu of whoever is signed in, with how much waits beside each entry. Fetched when it is first seen. */
 import { Link } from '@tanstack/react-router'
-import { work } from '#operations/work/work.contract.ts'
-import { messages } from '#operations/work/work.messages.ts'
+import { work } from '#operations/my-tasks/my-tasks.contract.ts'
+import { messages } from '#operations/my-tasks/my-tasks.messages.ts'
 import { useAsk } from '#platform/web/hooks.ts'
 import { dictionary, say } from '#platform/web/say.ts'
 import { manualAddress } from './Tools.tsx'

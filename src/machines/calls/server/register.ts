@@ -1,6 +1,12 @@
 /** Answers programs of public bodies from the register, and tells whom each answer shows. */
-import { entriesBy, entriesOf, entriesOn, partiesIn, assetsCalled } from '#papers/content/register-facts.ts'
-import type { PaperEntry } from '#papers/content/content.contract.ts'
+import {
+  entriesBy,
+  entriesOf,
+  entriesOn,
+  partiesIn,
+  assetsCalled,
+} from '#certificates/content/register-facts.ts'
+import type { PaperEntry } from '#certificates/content/content.contract.ts'
 import type { Db } from '#platform/db/database.ts'
 import { Refusal } from '#platform/endpoint.ts'
 import { isIdentifier } from '#platform/identifiers.ts'

@@ -2,7 +2,7 @@
 import { constants } from 'node:fs'
 import { copyFile, readdir, readFile, realpath } from 'node:fs/promises'
 import { join, sep } from 'node:path'
-import { makeFolder } from './shelf.ts'
+import { makeFolder } from './backup-folder.ts'
 
 const folderOf = (dataDirectory: string) => join(dataDirectory, 'keys')
 

@@ -26,7 +26,7 @@ import {
   publish,
   removeFolder,
   removeUnfinished,
-} from './shelf.ts'
+} from './backup-folder.ts'
 
 /*
  * Copies the files of a PostgreSQL that is running and written to, by its own protocol for this ("low-level base backup"): between

@@ -11,7 +11,7 @@ import { differences, factsOf, faultsOfChains } from './facts.ts'
 import { damage, foldersBelow, hashOfFile, type Manifest, readManifest } from './manifest.ts'
 import { opened, removeLeftovers } from './opened.ts'
 import { noteOwn } from './records.ts'
-import { mustHaveRoom, removeFolder } from './shelf.ts'
+import { mustHaveRoom, removeFolder } from './backup-folder.ts'
 
 export type Restoring<T> = {
   /** The folder of one backup. */

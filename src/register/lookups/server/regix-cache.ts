@@ -1,6 +1,6 @@
 /** What is kept of questions to the registers: a line for each, for ever, and the answers for some minutes. Numbers of persons stand covered. */
 import type { Db } from '#platform/db/database.ts'
-import { storeAccess } from '#platform/http/looks.ts'
+import { storeAccess } from '#platform/http/accesses.ts'
 import type { Identifier, PersonalNumbers } from '#platform/pki/personal.ts'
 import type { Job } from '#platform/db/job.ts'
 import type { Argument } from './regix-envelope.ts'

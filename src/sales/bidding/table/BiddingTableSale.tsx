@@ -16,9 +16,9 @@ import { BidOutcome } from '#sales/bidding/bid/web/BidFate.tsx'
 import { newerOf } from './table-choice.ts'
 import look from './bidding-table.module.css'
 import { Countdown } from '#sales/bidding/bid/web/Countdown.tsx'
-import layout from '../look/layout.module.css'
+import layout from '#sales/bidding/styles/layout.module.css'
 import { RestingClock, useRests } from '#sales/bidding/bid/web/RestingClock.tsx'
-import { BidderStatusStrip } from '#sales/bidding/bid/web/StanceStrip.tsx'
+import { BidderStatusStrip } from '#sales/bidding/bid/web/BidderStatusStrip.tsx'
 import {
   isAdmitted,
   isOvertaken,

@@ -1,7 +1,7 @@
 /** How many sales fit a search, by state and by place: for the tabs and the map. */
 import { sql } from 'kysely'
 import { handlers } from '#platform/http/mount.ts'
-import { countSales, pageOfSales } from './shelf.ts'
+import { countSales, pageOfSales } from './indexed-sales.ts'
 import { catalogue, type SalePlaces } from '../catalogue.contract.ts'
 import { TABS } from '#sales/notice/search.contract.ts'
 import { publicityEnds } from '#sales/notice/server/publicity.ts'

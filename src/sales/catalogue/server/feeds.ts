@@ -7,7 +7,7 @@ import { inLanguage, type Language, translated } from '#platform/lang/language.t
 import { formatMoneyOn } from '#platform/money.ts'
 import type { Db } from '#platform/db/database.ts'
 import { handlers } from '#platform/http/mount.ts'
-import { type Among, type Asked, inOrderOf, pageOfSales, type SaleStage } from './shelf.ts'
+import { type Among, type Asked, inOrderOf, pageOfSales, type SaleStage } from './indexed-sales.ts'
 import { catalogue } from '../catalogue.contract.ts'
 import { feedMessages } from '../catalogue.messages.ts'
 import { propertyTypes } from '#register/assets/property-types.messages.ts'

@@ -10,7 +10,7 @@ import { SaleSearch } from '#sales/notice/search.contract.ts'
 import { front, HITS_COUNTED, IN_A_ROW, type ShortSale } from '../front.contract.ts'
 import { rowsOf } from './lists.ts'
 import { searchFilter, wordsOf } from './search-filter.ts'
-import { pageOfSales } from './shelf.ts'
+import { pageOfSales } from './indexed-sales.ts'
 
 const ONE_ROW = { page: 1, size: IN_A_ROW }
 const MOST_PLACES = 4

@@ -5,7 +5,7 @@ import type { ListInput } from '#platform/lists.ts'
 import { type Db, planned } from '#platform/db/database.ts'
 import { handlers } from '#platform/http/mount.ts'
 import { partsOf, protocolsOf } from './organiser-lists.ts'
-import { type Among, inOrderOf, pageOfSales, type SaleStage } from './shelf.ts'
+import { type Among, inOrderOf, pageOfSales, type SaleStage } from './indexed-sales.ts'
 import { ORGANISERS, organises } from '#roles/organisers.contract.ts'
 import { announcements } from '#sales/notice/notices.contract.ts'
 import {

@@ -14,7 +14,7 @@ import { protocolDay } from '#sales/law/ranking.rules.ts'
 import { phase } from '#sales/law/bidding.rules.ts'
 import { englishTitle, firstAsset } from '#sales/law/english-title.ts'
 import { outcomeNow, priceReached, restsNow } from '#sales/history/phases.ts'
-import { type Among, countSales, inOrderOf, pageOfSales } from './shelf.ts'
+import { type Among, countSales, inOrderOf, pageOfSales } from './indexed-sales.ts'
 
 type Row = OutputOf<typeof auctions.listAuctions>['rows'][number]
 

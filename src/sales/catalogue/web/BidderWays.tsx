@@ -5,7 +5,7 @@ import { storedUser } from '#platform/web/session.ts'
 import { LinkButton } from '#platform/web/ui/LinkButton.tsx'
 import { participants } from '#roles/organisers.contract.ts'
 import { messages } from '#sales/bidding/table/table.messages.ts'
-import layout from '../../bidding/look/layout.module.css'
+import layout from '#sales/bidding/styles/layout.module.css'
 import { LinkToPractice } from '#sales/bidding/hall/web/LinkToPractice.tsx'
 
 /** Practice is for anyone; the table for those who may bid. */

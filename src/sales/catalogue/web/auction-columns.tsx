@@ -17,7 +17,7 @@ import { useTimeShown } from '#platform/web/use-server-clock.ts'
 import type { auctions } from '#sales/bidding/bid/bidding.contract.ts'
 import { messages } from '#sales/bidding/bid/bid.messages.ts'
 import { Countdown } from '#sales/bidding/bid/web/Countdown.tsx'
-import layout from '../../bidding/look/layout.module.css'
+import layout from '#sales/bidding/styles/layout.module.css'
 
 const words = dictionary(messages)
 const names = dictionary(fields)

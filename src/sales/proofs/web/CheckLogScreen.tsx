@@ -11,9 +11,9 @@ import { messages } from '#sales/bidding/bid/bid.messages.ts'
 import { proofMessages } from '../proofs.messages.ts'
 import { proofs } from '../proofs.contract.ts'
 import { checkLog, checkReceipt, type LogFinding, type ReceiptFinding } from './log-check.ts'
-import { Fact, Facts } from '#sales/bidding/look/Facts.tsx'
-import layout from '../../bidding/look/layout.module.css'
-import look from '../../bidding/look/result.module.css'
+import { Fact, Facts } from '#sales/bidding/styles/Facts.tsx'
+import layout from '#sales/bidding/styles/layout.module.css'
+import look from '#sales/bidding/styles/result.module.css'
 
 const words = dictionary(proofMessages)
 const general = dictionary(messages)

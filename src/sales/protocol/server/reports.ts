@@ -1,6 +1,6 @@
 /** The report for its organiser: printed, and as the data that were hashed. */
 import { handlers } from '#platform/http/mount.ts'
-import { toPdf } from '#platform/pdf/press.ts'
+import { toPdf } from '#platform/pdf/renderer.ts'
 import { protocols } from '../protocol.contract.ts'
 import { addressOf, barredOf, reportedSale } from './ended-sale.ts'
 import { reportDocument } from './report-document.ts'

@@ -1,10 +1,10 @@
 /** My part in a running sale: where I stand, the one button that bids, and what became of my last bid. */
 import type { Status } from '../bidding.contract.ts'
-import part from '../../look/part.module.css'
+import part from '#sales/bidding/styles/part.module.css'
 import { BidButton, type BidProps } from './BidButton.tsx'
 import { BidOutcome } from './BidFate.tsx'
 import { LineChip } from './LineChip.tsx'
-import { BidderStatusStrip } from './StanceStrip.tsx'
+import { BidderStatusStrip } from './BidderStatusStrip.tsx'
 
 export function BidBox({ standing, ...bid }: BidProps & { standing: Status | undefined }) {
   const { auction, stage, stance, line, bidding } = bid

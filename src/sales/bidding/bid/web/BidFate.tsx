@@ -4,7 +4,7 @@ import { formatMoney } from '#platform/money.ts'
 import { dictionary, language } from '#platform/web/say.ts'
 import type { Auction } from '../bidding.contract.ts'
 import { messages } from '../bid.messages.ts'
-import part from '../../look/part.module.css'
+import part from '#sales/bidding/styles/part.module.css'
 import type { Bidding } from './use-bidding.ts'
 
 type Props = { bidding: Pick<Bidding, 'fate' | 'giveUp'>; auction: Auction }

@@ -3,7 +3,7 @@ import { formatDuration, formatLongDateTime } from '#platform/dates.ts'
 import { dictionary, language } from '#platform/web/say.ts'
 import { useTimeShown } from '#platform/web/use-server-clock.ts'
 import { messages } from '../bid.messages.ts'
-import layout from '../../look/layout.module.css'
+import layout from '#sales/bidding/styles/layout.module.css'
 
 const words = dictionary(messages)
 

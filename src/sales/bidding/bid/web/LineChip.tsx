@@ -2,9 +2,9 @@
 import { useEffect, useState } from 'react'
 import { type Line, SLOW_MS, REPORTS_FOR_MS } from '#platform/web/live/listening.ts'
 import { dictionary } from '#platform/web/say.ts'
-import board from '#sales/bidding/look/board.module.css'
-import layout from '#sales/bidding/look/layout.module.css'
-import { LiveMark, LostMark, PollingMark, WaitingMark } from '#sales/bidding/look/marks.tsx'
+import board from '#sales/bidding/styles/board.module.css'
+import layout from '#sales/bidding/styles/layout.module.css'
+import { LiveMark, LostMark, PollingMark, WaitingMark } from '#sales/bidding/styles/marks.tsx'
 import { messages } from '../bid.messages.ts'
 
 /** How long the portal took to answer the last request, read from the browser's own measurements: nothing is sent for it. Half a minute later it tells nothing any more. */

@@ -4,9 +4,9 @@ import { dictionary, language } from '#platform/web/say.ts'
 import { useServerClock } from '#platform/web/use-server-clock.ts'
 import type { Auction } from '../bidding.contract.ts'
 import { messages } from '../suspension.messages.ts'
-import board from '../../look/board.module.css'
+import board from '#sales/bidding/styles/board.module.css'
 import { Countdown } from './Countdown.tsx'
-import layout from '../../look/layout.module.css'
+import layout from '#sales/bidding/styles/layout.module.css'
 
 const words = dictionary(messages)
 

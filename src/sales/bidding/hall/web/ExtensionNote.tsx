@@ -6,10 +6,10 @@ import type { Auction } from '#sales/bidding/bid/bidding.contract.ts'
 import { messages } from '#sales/bidding/bid/bid.messages.ts'
 import { biddingFiguresOn } from '#sales/law/figures.rules.ts'
 import { type ExtensionFigures } from '#sales/law/bidding.rules.ts'
-import layout from '../../look/layout.module.css'
-import board from '../../look/board.module.css'
+import layout from '#sales/bidding/styles/layout.module.css'
+import board from '#sales/bidding/styles/board.module.css'
 import { lastExtension } from './course.ts'
-import { ExtensionMark } from '#sales/bidding/look/marks.tsx'
+import { ExtensionMark } from '#sales/bidding/styles/marks.tsx'
 import { span } from '#sales/bidding/bid/web/span.ts'
 
 const words = dictionary(messages)

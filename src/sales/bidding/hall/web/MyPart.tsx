@@ -6,11 +6,11 @@ import { dictionary } from '#platform/web/say.ts'
 import { Loading } from '#platform/web/ui/States.tsx'
 import { messages } from '#sales/bidding/bid/bid.messages.ts'
 import type { Auction, Status } from '#sales/bidding/bid/bidding.contract.ts'
-import { BidderStatusStrip } from '#sales/bidding/bid/web/StanceStrip.tsx'
+import { BidderStatusStrip } from '#sales/bidding/bid/web/BidderStatusStrip.tsx'
 import { isAdmitted, type BidderStatus } from '#sales/bidding/bid/web/standing.ts'
 import type { Stage } from '#sales/bidding/bid/web/use-auction.ts'
-import layout from '#sales/bidding/look/layout.module.css'
-import part from '#sales/bidding/look/part.module.css'
+import layout from '#sales/bidding/styles/layout.module.css'
+import part from '#sales/bidding/styles/part.module.css'
 
 const words = dictionary(messages)
 

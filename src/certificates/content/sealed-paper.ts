@@ -1,0 +1,43 @@
+/** A frozen paper as its sealed PDF: set by the press with its JSON inside, sealed by the portal, stamped by an authority of time. */
+import { hashOf } from '#platform/process/canonical.ts'
+import type { Scope } from '#platform/process/integrations.ts'
+import { mustSealAt, sealPdf } from '#platform/pki/seal/sealing.ts'
+import { toPdf } from '#platform/pdf/renderer.ts'
+import type { SigningKeys } from '#platform/pki/signing.ts'
+import { stampsInOrder } from '#settings/stamp-order.ts'
+import type { PaperContent } from './content.contract.ts'
+import { messages } from './content.messages.ts'
+import { documentOf } from './paper-document.ts'
+import { checkAddress, compactStatement, type PaperFacts, statementText } from './statement.rules.ts'
+
+type Frozen = { content: PaperContent; text: string; code: string }
+
+/** What the portal signs of a paper, as it stands in the code on it; the same of the same paper as long as the key is the same. */
+export async function signedStatement(signing: SigningKeys, facts: PaperFacts): Promise<string> {
+  const signed = await signing.sign((keyId) => statementText(keyId, facts))
+  return compactStatement({ ...facts, ...signed })
+}
+
+/** The bytes of a paper. Throws SealDelayed where seal or stamp cannot be had now; asked again of the same content, the pages are the same. */
+export async function sealedPaper(
+  { db, now, services }: Scope,
+  { content, text, code }: Frozen,
+): Promise<Buffer> {
+  const { publicUrl } = services
+  const { seal, stamps } = mustSealAt({ seal: services.seal, stamps: services.stamps, at: now })
+  const { language, number, kind, asOf } = content
+  const signed = await signedStatement(services.signing, {
+    number,
+    kind,
+    asOf,
+    hash: hashOf(text).toString('hex'),
+  })
+  const address = checkAddress(publicUrl, { number, code, signed })
+  const document = documentOf(content, { check: { text: address, code } })
+  // Programs find the address here, which people read by the code on the paper.
+  const description = `${messages.attached[language]}: ${address}`
+  const attached = { name: `${number}.json`, description, type: 'application/json', text }
+  const prepared = await toPdf({ ...document, archive: { attached, sealed: true } })
+  const asked = await stampsInOrder(db, stamps, now)
+  return sealPdf(Buffer.from(prepared), { seal, stamps: asked, at: now, reason: document.title })
+}

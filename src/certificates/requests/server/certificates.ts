@@ -1,0 +1,67 @@
+/** Reading papers and requests by their unguessable address, and a sample. */
+import type { User } from '#platform/access.ts'
+import type { Db } from '#platform/db/database.ts'
+import { Refusal } from '#platform/endpoint.ts'
+import { noteInAudit } from '#platform/http/audit.ts'
+import { handlers } from '#platform/http/mount.ts'
+import type { Origin } from '#platform/http/receive.ts'
+import { toPdf } from '#platform/pdf/renderer.ts'
+import type { Services } from '#platform/process/integrations.ts'
+import { fileBytes } from '#files/server/files.ts'
+import { PaperContent } from '#certificates/content/content.contract.ts'
+import { documentOf } from '#certificates/content/paper-document.ts'
+import { sampleOf } from '#certificates/content/sample.ts'
+import { papers } from '../requests.contract.ts'
+import { paperRow, viewOf } from './request-view.ts'
+
+export const readingPapers = handlers(papers, {
+  seeRequest: ({ input, db, services }) => viewOf({ db, services }, input.uid),
+
+  async seePaper(call) {
+    const paper = await paperRow(call.db, call.input.uid)
+    const content = contentOf(call.services, paper)
+    await noteAccess(call, 'seePaper', content)
+    return content
+  },
+
+  async printPaper(call) {
+    const { input, db, services } = call
+    const paper = await paperRow(db, input.uid)
+    if (!paper.file_id) throw new Refusal('notSealed')
+    await noteAccess(call, 'printPaper', contentOf(services, paper))
+    return fileBytes(db, services, paper.file_id, { kind: 'PAPER', id: paper.id })
+  },
+
+  printSample: ({ input: { kind, language }, now }) =>
+    toPdf(documentOf(sampleOf(kind, language, now), { check: null, sample: true })),
+})
+
+const contentOf = ({ personal }: Services, { content_cipher }: { content_cipher: Buffer }) =>
+  PaperContent.parse(JSON.parse(personal.open(content_cipher)))
+
+type Looking = { db: Db; now: Date; origin: Origin; user: User | undefined }
+
+/**
+ * Notes in the audit, before the answer, which paper is looked at, for what its request was made, and by whom: an account, or whoever has
+ * its address. The address itself opens the paper and is kept out, and so is what may be a personal number.
+ */
+const noteAccess = (
+  { db, now, origin: { requestId, address }, user }: Looking,
+  command: 'seePaper' | 'printPaper',
+  { number, request }: PaperContent,
+) =>
+  noteInAudit(db, {
+    at: now,
+    requestId,
+    address,
+    accountId: user?.id ?? null,
+    actingFor: user && user.actsFor !== user.id ? user.actsFor : null,
+    command,
+    outcome: 'read',
+    input: {
+      paper: number,
+      request: request.number,
+      purpose: request.purpose.replace(/(?<!\d)\d{10}(?!\d)/g, '•••'),
+      reader: user ? 'account' : 'by address, not signed in',
+    },
+  })

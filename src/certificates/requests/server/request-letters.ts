@@ -1,0 +1,78 @@
+/** Letters to whoever asked for a paper: that the request was received and what is due, that its payment ended, that a paper is ready. */
+import { formatLongDateTime } from '#platform/dates.ts'
+import { inLanguage } from '#platform/lang/language.ts'
+import { queueMail } from '#platform/mail/mail.ts'
+import { formatMoney } from '#platform/money.ts'
+import type { Scope } from '#platform/process/integrations.ts'
+import { isRenewable } from '#payments/requests/requests.rules.ts'
+import { Requester } from '#certificates/content/content.contract.ts'
+import { paperKinds } from '#certificates/content/content.messages.ts'
+import type { RequestRow } from './issuing.ts'
+import { messages } from '../letters.messages.ts'
+import { pageOf } from './request-view.ts'
+
+type Kind = 'paperRequested' | 'paperPayment' | 'paperReady'
+
+async function write(
+  { db, now, services }: Scope,
+  request: RequestRow,
+  kind: Kind,
+  subject: string,
+  paragraphs: string[],
+) {
+  const { email } = Requester.parse(JSON.parse(services.personal.open(request.requester_cipher)))
+  const { language, account_id: accountId } = request
+  const words = inLanguage(messages, language)
+  const address = services.publicUrl + pageOf(request.kind, request.uid)
+  await queueMail(
+    db,
+    { to: email, accountId, language, kind },
+    {
+      subject,
+      greeting: words.greeting,
+      paragraphs: [...paragraphs, words.keep],
+      action: { label: words.toRequest, address },
+    },
+    now,
+  )
+}
+
+/** That the request was received, and what is due. */
+export async function writeAboutRequest(scope: Scope, request: RequestRow) {
+  const { language, number, kind } = request
+  const words = inLanguage(messages, language)
+  const payment = request.payment_id === null ? undefined : await paymentRow(scope, request.payment_id)
+  await write(scope, request, 'paperRequested', words.requestedSubject(number), [
+    words.requested(paperKinds[kind][language], number),
+    payment
+      ? words.due(
+          formatMoney(payment.amount, payment.currency, language),
+          payment.reference,
+          formatLongDateTime(payment.expires_at),
+        )
+      : words.free,
+  ])
+}
+
+/** That its payment ended unpaid; of other changes the page tells. */
+export async function writeAboutPayment(scope: Scope, request: RequestRow, paymentId: number) {
+  const { status, reference } = await paymentRow(scope, paymentId)
+  if (!isRenewable(status)) return
+  const words = inLanguage(messages, request.language)
+  await write(scope, request, 'paperPayment', words.endedSubject(request.number), [words.ended(reference)])
+}
+
+/** That one of its papers is sealed. */
+export async function writeAboutPaper(scope: Scope, request: RequestRow, number: string) {
+  const words = inLanguage(messages, request.language)
+  await write(scope, request, 'paperReady', words.readySubject(number), [
+    words.ready(paperKinds[request.kind][request.language], number),
+  ])
+}
+
+const paymentRow = ({ db }: Scope, id: number) =>
+  db
+    .selectFrom('payment')
+    .select(['amount', 'currency', 'reference', 'status', 'expires_at'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()

@@ -1,0 +1,101 @@
+/** A request as whoever has its address sees it: its payment and its papers. */
+import { Refusal } from '#platform/endpoint.ts'
+import type { Db } from '#platform/db/database.ts'
+import type { Services, Scope } from '#platform/process/integrations.ts'
+import { deliveryOf } from '#e-delivery/deliveries/server/view.ts'
+import { paymentOf } from '#payments/requests/server/view.ts'
+import { PaperContent, type PaperKind, type SoughtKey } from '#certificates/content/content.contract.ts'
+import { Asked } from '#certificates/content/asked.contract.ts'
+import type { RequestView } from '../requests.contract.ts'
+import { requestRows, status } from './standing.ts'
+
+/** The screens of the two services. Specification, section 1. */
+const PAGES = {
+  CERTIFICATE: 'certificateOfDistraintOfProperty',
+  REPORT: 'seizedPropertyAvailability',
+} as const
+/** The page of a request within the portal. */
+export const pageOf = (kind: PaperKind, uid: string) => `/dist/${PAGES[kind]}/paidReport?id=${uid}`
+
+type Reading = Pick<Scope, 'db' | 'services'>
+
+/** The view of a request; refuses `noSuchRequest`. */
+export async function viewOf({ db, services }: Reading, uid: string): Promise<RequestView> {
+  const row = await requestRows(db)
+    .selectAll('r')
+    .select(status.as('standing'))
+    .where('r.uid', '=', uid)
+    .executeTakeFirst()
+  if (!row) throw new Refusal('noSuchRequest')
+  const { personal } = services
+  const papers = await db
+    .selectFrom('paper')
+    .select(['uid', 'number', 'content_cipher', 'code_cipher', 'sealed_at', 'delivery_id'])
+    .where('request_id', '=', row.id)
+    .orderBy('position')
+    .execute()
+  return {
+    uid: row.uid,
+    number: row.number,
+    kind: row.kind,
+    at: row.at.toISOString(),
+    state: row.state,
+    standing: row.standing,
+    papers: await Promise.all(
+      papers.map(async (paper) => ({
+        uid: paper.uid,
+        number: paper.number,
+        ...saidIn(PaperContent.parse(JSON.parse(personal.open(paper.content_cipher)))),
+        sealedAt: paper.sealed_at?.toISOString() ?? null,
+        code: personal.open(paper.code_cipher),
+        delivery: paper.delivery_id === null ? null : await standingOfDelivery(db, paper.delivery_id),
+      })),
+    ),
+    payment: row.payment_id === null ? null : await currentPayment({ db, services }, row.payment_id),
+  }
+}
+
+async function standingOfDelivery(db: Db, id: number) {
+  const { state, servedAt } = (await deliveryOf({ db }, id))!
+  return { state, servedAt: servedAt?.toISOString() ?? null }
+}
+
+const saidIn = (content: PaperContent) => ({
+  about: nameOf(content),
+  pastDay: content.pastDay?.day ?? null,
+})
+
+const nameOf = ({ about }: PaperContent) =>
+  about.what === 'THING'
+    ? about.thing.identifier
+    : about.what === 'PERSON'
+      ? about.person.name
+      : nameOfKey(about.key)
+const nameOfKey = (key: SoughtKey) => (key.by === 'THING' ? key.identifier : key.number)
+
+/** What a request asks for, opened. */
+export const askedOf = ({ personal }: Services, cipher: Buffer) =>
+  Asked.parse(JSON.parse(personal.open(cipher)))
+
+/** What a request is about, in a word for lists. */
+export function aboutOf(asked: Asked): string {
+  if ('person' in asked) return asked.person.name
+  return 'key' in asked ? nameOfKey(asked.key) : asked.things.map(({ identifier }) => identifier).join(', ')
+}
+
+/** The payment of a request, or the one that an administrator opened in its place. */
+export async function currentPayment({ db, services }: Reading, first: number) {
+  for (let id = first; ;) {
+    const payment = await paymentOf({ db, services }, id)
+    if (!payment) return null
+    if (payment.renewedBy === null) return payment
+    id = payment.renewedBy
+  }
+}
+
+/** The paper with this address; refuses `noSuchPaper`. */
+export async function paperRow(db: Db, uid: string) {
+  const row = await db.selectFrom('paper').selectAll().where('uid', '=', uid).executeTakeFirst()
+  if (!row) throw new Refusal('noSuchPaper')
+  return row
+}
