@@ -115,7 +115,7 @@ function audiencesOf(id: string, graph: Graph): ReadonlySet<Audience> {
     for (const audience of audiencesOf(above, graph)) found.add(audience)
   return found
 }
-/** The files of what several screens share: a thing is in the first one all of whose screens need it. */
+/** The files of what several screens share: an asset is in the first one all of whose screens need it. */
 const SHARED: readonly [string, readonly Audience[]][] = [
   ['home', ['home']],
   ['common', ['found', 'auction', 'entry']],

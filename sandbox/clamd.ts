@@ -2,7 +2,7 @@
 import { createServer, type Socket } from 'node:net'
 import type { AddressInfo } from 'node:net'
 
-/** In two parts, so that no scanner takes this file for the thing itself. */
+/** In two parts, so that no scanner takes this file for the asset itself. */
 export const EICAR = String.raw`X5O!P%@AP[4\PZX54(P^)7CC)7}` + '$EICAR-STANDARD-ANTIVIRUS-TEST-FILE!$H+H*'
 const LARGEST = 30 * 1024 * 1024
 

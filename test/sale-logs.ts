@@ -33,7 +33,7 @@ export const SIGNING = signingKeys(['a key for made up histories, which is no se
 /** What happens so long after what happened before: somebody bids, bidding rests for a while, or a checkpoint is made. */
 export type Action = { after: number } & ({ rest: number } | { point: true } | { bid: true })
 
-/** Most things happen where they matter: around the end. */
+/** Most assets happen where they matter: around the end. */
 export const history: fc.Arbitrary<{ first: number; actions: Action[] }> = fc.record({
   first: fc.oneof(
     fc.integer({ min: 0, max: WEEK }),

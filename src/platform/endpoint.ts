@@ -73,7 +73,7 @@ type Machine = {
 
 /**
  * Since which day a call should not be used any more, from which on it may be gone, 24 months later at least, and what is called instead,
- * such as `GET /api/v1/things` (RFC 9745, RFC 8594).
+ * such as `GET /api/v1/assets` (RFC 9745, RFC 8594).
  */
 export type Deprecated = { since: Day; sunset: Day; successor?: string }
 

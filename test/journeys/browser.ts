@@ -214,7 +214,7 @@ async function windowIn(
   width: number,
   engine: Engine = 'chromium',
 ) {
-  // It ends what hangs, in other tabs too; on a machine that is busy with other things a page takes its time.
+  // It ends what hangs, in other tabs too; on a machine that is busy with other assets a page takes its time.
   context.setDefaultTimeout(120_000)
   await context.addInitScript(storeInBrowser, { culture: language })
   const page = await context.newPage()

@@ -1,7 +1,7 @@
 /** A person watches themselves: who wants to be told that something about them was entered or looked at, and the letter that says so. */
 import { sql } from 'kysely'
 import type { Db } from '#platform/db/database.ts'
-import { oneByOne } from '#platform/db/pieces.ts'
+import { inSequence } from '#platform/db/work-items.ts'
 import { inLanguage } from '#platform/lang/language.ts'
 import { queueMail } from '#platform/mail/mail.ts'
 import type { Services, Scope } from '#platform/process/integrations.ts'
@@ -52,7 +52,7 @@ export async function hasNewInMyData(scope: Scope, person: Person, after: Date):
 
 /** Once a day for each who watches: a letter without data, and news in the browsers that want some, if there is something new. */
 export const notifyWatchers = (services: Services) =>
-  oneByOne({
+  inSequence({
     name: 'tellWatchers',
     everyMs: 600_000,
     atOnce: 100,

@@ -23,7 +23,7 @@ const ACTIVE = new Set([
   'EmbeddedFiles',
 ])
 /** Names that are too short for that; looked for outside of streams. */
-const ACTIVE_OUTSIDE = new Set(['JS', 'AA', 'XFA'])
+const ACTIVE_ELSEWHERE = new Set(['JS', 'AA', 'XFA'])
 
 const MARK = /\/([^\s()<>[\]{}/%]+)|\bstream[\r\n]|\bendstream\b/g
 const OBJECT = /(?<!\d)\d{1,10}\s+\d{1,5}\s+obj\b/g
@@ -49,7 +49,7 @@ function isActive(text: string, all: readonly string[]): boolean {
     else if (text[index + mark.length] === ')') continue
     else {
       const name = plain(written)
-      if (ACTIVE.has(name) || (!inside && ACTIVE_OUTSIDE.has(name))) return true
+      if (ACTIVE.has(name) || (!inside && ACTIVE_ELSEWHERE.has(name))) return true
       if (name === 'OpenAction' && leadsOut(text, index + mark.length, all)) return true
     }
   }
@@ -101,17 +101,17 @@ const VALUE = /(?:\s|%[^\r\n]*[\r\n])*(?:(\d{1,10})\s+\d{1,5}\s+R\b|(<<[^]{0,600
 function leadsOut(text: string, at: number, all: readonly string[]): boolean {
   VALUE.lastIndex = at
   const [, number, direct] = VALUE.exec(text) ?? []
-  if (direct !== undefined) return isOutside(direct)
+  if (direct !== undefined) return isExternal(direct)
   if (number === undefined) return false
   const object = new RegExp(`(?<!\\d)${number}\\s+\\d{1,5}\\s+obj\\b([^]{0,600})`, 'g')
   return all.some(
     (each, index) =>
-      [...each.matchAll(object)].some(({ 1: value }) => isOutside(value!)) ||
+      [...each.matchAll(object)].some(({ 1: value }) => isExternal(value!)) ||
       // Packed objects have their numbers at the head; any of them may be meant.
-      (index > 0 && isOutside(each)),
+      (index > 0 && isExternal(each)),
   )
 }
-const isOutside = (value: string) => {
+const isExternal = (value: string) => {
   const names = [...value.matchAll(MARK)].map(({ 1: name }) => plain(name ?? ''))
   return names.some((name, index) => name === 'S' && ['URI', 'GoToR'].includes(names[index + 1] ?? ''))
 }

@@ -1,7 +1,7 @@
 /** In the background: attached files are brought to the storage where they are to lie there, and objects that nothing needs are deleted from it. */
 import { sql } from 'kysely'
 import type { Db } from '#platform/db/database.ts'
-import { pieces } from '#platform/db/pieces.ts'
+import { workItems } from '#platform/db/work-items.ts'
 import type { Job, JobReport } from '#platform/db/job.ts'
 import type { ObjectSettings } from '#platform/storage/object-settings.ts'
 import type { Services } from '#platform/process/integrations.ts'
@@ -37,7 +37,7 @@ const bringing = ({ personal }: Services, objects: ObjectSettings): Job => {
     wokenBy: 'files',
     ownTransactions: true,
     run: async (db, now, report) => {
-      const { calm, putOff, settle, waiting, end } = pieces(db, name, now, report)
+      const { calm, putOff, settle, waiting, end } = workItems(db, name, now, report)
       if (await storageRests(waiting, report)) return []
       const toBring = db
         .selectFrom('stored_content as c')
@@ -86,7 +86,7 @@ const clearing = (objects: ObjectSettings): Job => {
     ownTransactions: true,
     nextAt: (db) => nextRemoval(db, name),
     run: async (db, now, report) => {
-      const { putOff, waiting, end } = pieces(db, name, now, report)
+      const { putOff, waiting, end } = workItems(db, name, now, report)
       await noteEnds(db, now, objects.keepMs)
       if (await storageRests(waiting, report)) return []
       const due = await db

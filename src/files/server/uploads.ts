@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import type { User } from '#platform/access.ts'
 import type { Db } from '#platform/db/database.ts'
-import { oneByOne } from '#platform/db/pieces.ts'
+import { inSequence } from '#platform/db/work-items.ts'
 import type { Job } from '#platform/db/job.ts'
 import { Refusal } from '#platform/endpoint.ts'
 import { serviceCall } from '#platform/figures/service-calls.ts'
@@ -31,7 +31,7 @@ import { mustBeWhole, otherPicturesOf, picturesOf } from './pictures.ts'
 const LONGEST_WORK = '30min'
 
 /** Makes the other sizes and formats of photographs after they were attached, those of earlier versions too: one at a time, behind everything else. */
-const makingPictures = oneByOne({
+const makingPictures = inSequence({
   name: 'making pictures',
   everyMs: 600_000,
   wokenBy: 'pictures',

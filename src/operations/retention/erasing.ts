@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
 import type { Db } from '#platform/db/database.ts'
-import { pieces } from '#platform/db/pieces.ts'
+import { workItems } from '#platform/db/work-items.ts'
 import type { Job } from '#platform/db/job.ts'
 import { allRetention, type RetentionRule, type Term } from '#platform/features/retention.ts'
 import { noteInAudit } from '#platform/http/audit.ts'
@@ -35,7 +35,7 @@ export const eraseOld: Job = {
   everyMs: 6 * HOUR_MS,
   ownTransactions: true,
   run: async (db, now, report) => {
-    const { attempt, waiting, end } = pieces(db, COMMAND, now, report)
+    const { attempt, waiting, end } = workItems(db, COMMAND, now, report)
     const resting = await waiting()
     const done: string[] = []
     for (const retention of allRetention()) {
@@ -52,7 +52,7 @@ export const eraseOld: Job = {
   },
 }
 
-type Attempt = ReturnType<typeof pieces>['attempt']
+type Attempt = ReturnType<typeof workItems>['attempt']
 async function eraseOne(
   retention: RetentionRule,
   before: Date,

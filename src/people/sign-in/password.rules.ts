@@ -48,7 +48,7 @@ export const lockMinutes = (failures: number): number =>
 
 const MINUTE_MS = 60_000
 /** After so long without a wrong password the count begins anew. */
-export const CALM_MS = 24 * 60 * MINUTE_MS
+export const QUIET_MS = 24 * 60 * MINUTE_MS
 
 /** Wrong passwords for one account from all places that are not known for it: some fifty, and then a hundred a day. */
 export const FROM_STRANGERS: Bucket = { drops: 50, drainMs: 15 * MINUTE_MS }
@@ -93,7 +93,7 @@ export const fullUntil = (bucket: Bucket, emptyAt: number, now: number) => {
 
 /** What is counted after one more wrong password. */
 export function afterWrong(counted: Counted, now: number): Counted {
-  const failures = now - counted.lastAt >= CALM_MS ? 1 : counted.failures + 1
+  const failures = now - counted.lastAt >= QUIET_MS ? 1 : counted.failures + 1
   const minutes = lockMinutes(failures)
   return {
     ...counted,

@@ -149,7 +149,7 @@ function dropSilent(pool: pg.Pool) {
       const answer = query(...all)
       if (!(answer instanceof Promise)) return answer
       return answer.catch((error: Error) => {
-        if (isSilence(error)) for (const each of [client, ...idle]) hangUp(each)
+        if (isSilence(error)) for (const each of [client, ...idle]) disconnect(each)
         throw error
       })
     }
@@ -161,7 +161,7 @@ function dropSilent(pool: pg.Pool) {
 export const isSilence = (error: unknown) => error instanceof Error && error.message === 'Query read timeout'
 
 /** At once, without the farewell that nobody would hear; the pool then lets go of it. */
-const hangUp = (client: pg.PoolClient) =>
+const disconnect = (client: pg.PoolClient) =>
   (client as unknown as { connection: { stream: Socket } }).connection.stream.destroy()
 
 /** What begins with a comment of this form is parsed and planned by the database once in each connection, under that name. */

@@ -25,7 +25,7 @@ const passing = /lock file|shared memory|could not create any TCP|could not bind
 /** Starts PostgreSQL on the directory, or joins the one that still runs there after its portal was killed. */
 export async function startEmbedded(
   directory: string,
-  tell: (line: string) => void,
+  report: (line: string) => void,
   options: EmbeddedOptions = {},
 ): Promise<Embedded> {
   const place = await openPlace(directory)
@@ -41,7 +41,8 @@ export async function startEmbedded(
         if (launched) await stop(place, postmaster, options.folders)
         throw error
       })
-      if (ownerUrl && !launched) tell(`PostgreSQL was still running on ${place.cluster}; the portal uses it.`)
+      if (ownerUrl && !launched)
+        report(`PostgreSQL was still running on ${place.cluster}; the portal uses it.`)
       if (ownerUrl)
         return { ownerUrl, joined: !launched, stop: () => stop(place, postmaster, options.folders) }
       if (late && postmaster.ready)
@@ -50,7 +51,7 @@ export async function startEmbedded(
             'If that process is another database, remove ' +
             `${lockFile(place)} and start again.`,
         )
-      if (turn % 100 === 0) tell('PostgreSQL is not ready yet; it may be recovering after a crash.')
+      if (turn % 100 === 0) report('PostgreSQL is not ready yet; it may be recovering after a crash.')
       // A recovery takes as long as it takes, so time counts from the moment the server says it is ready.
       if (!postmaster.ready) since = performance.now()
       await sleep(100)
@@ -58,10 +59,10 @@ export async function startEmbedded(
     }
     binaries ??= await findBinaries(place, await versionOfData(place), options.folders)
     if (!existsSync(join(place.cluster, 'PG_VERSION'))) {
-      tell(`Making a new PostgreSQL ${binaries.major} database in ${place.cluster}.`)
+      report(`Making a new PostgreSQL ${binaries.major} database in ${place.cluster}.`)
       await createCluster(place, binaries, password)
     }
-    if (!launched) tell(`Starting PostgreSQL ${binaries.major} on ${place.cluster}.`)
+    if (!launched) report(`Starting PostgreSQL ${binaries.major} on ${place.cluster}.`)
     launched = true
     const before = await lockText(place)
     const failure = await launch(place, binaries, options.settings)

@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { createWorld, type World } from '#test/world.ts'
 import { openDatabase } from './database.ts'
-import { oneByOne, pieces } from './pieces.ts'
+import { inSequence, workItems } from './work-items.ts'
 import { type Done, runJobs, type Job, type JobsFigures, turnOf } from './job.ts'
 
 let world: World
@@ -14,7 +14,7 @@ afterAll(() => world.close())
 
 /** Runs one job with what its turns answer, and tells of each turn. */
 function running(turns: (turn: number) => Done, more: Partial<Job> = {}) {
-  const told = new EventEmitter()
+  const reported = new EventEmitter()
   const reports: string[] = []
   const figures: JobsFigures = new Map()
   let turn = 0
@@ -24,7 +24,7 @@ function running(turns: (turn: number) => Done, more: Partial<Job> = {}) {
     ownTransactions: true,
     run: async () => {
       const done = turns(++turn)
-      setImmediate(() => told.emit('turn', turn))
+      setImmediate(() => reported.emit('turn', turn))
       return done
     },
     ...more,
@@ -36,7 +36,7 @@ function running(turns: (turn: number) => Done, more: Partial<Job> = {}) {
     figures,
   })
   const reached = async (wanted: number) => {
-    while (turn < wanted) await once(told, 'turn')
+    while (turn < wanted) await once(reported, 'turn')
   }
   return { reached, stop, reports, turns: () => turn, figure: () => figures.get('a job')! }
 }
@@ -105,21 +105,21 @@ it('wake when rows come that wait for them, and when the next is due', async () 
 
 it('whose piece failed try it again in time, however long they rest when there is nothing to do', async () => {
   const tries: Date[] = []
-  const told = new EventEmitter()
+  const reported = new EventEmitter()
   const failing = running(() => [], {
     run: async (db, now, report) => {
-      const { waiting, attempt, end } = pieces(db, 'fails once', now, report)
+      const { waiting, attempt, end } = workItems(db, 'fails once', now, report)
       if (tries.length < 2 && !(await waiting()).has('a letter'))
         await attempt('a letter', async () => {
           tries.push(now)
-          told.emit('try')
+          reported.emit('try')
           if (tries.length < 2) throw new Error('not yet')
         })
       await end({ nothingMore: true })
       return []
     },
   })
-  while (tries.length < 2) await once(told, 'try')
+  while (tries.length < 2) await once(reported, 'try')
   await failing.stop()
   expect(failing.reports).toEqual(['Error: a letter: not yet'])
   expect((await world.owner.query('select from sweep_trouble')).rowCount).toBe(0)
@@ -130,7 +130,7 @@ it('forget the trouble of a piece as soon as it is done, however much is left to
     (await world.owner.query('select piece, attempts from sweep_trouble order by piece')).rows
   const turn = async (now: number, work: () => Promise<unknown>) => {
     const report = { failed() {}, waiting() {} }
-    const { attempt, end } = pieces(world.db, 'much to do', new Date(now), report)
+    const { attempt, end } = workItems(world.db, 'much to do', new Date(now), report)
     await attempt('a letter', work)
     await end({ nothingMore: false })
   }
@@ -146,15 +146,15 @@ it('remember how often a piece failed that one portal tries while another has no
   await world.owner.query('grant select, update on never_done to zapori_app')
   const other = openDatabase(world.ownerUrl, 2)
   let meanwhile = async () => {}
-  const job = oneByOne<{ id: number }>({
+  const job = inSequence<{ id: number }>({
     name: 'never done',
     everyMs: 60_000,
     atOnce: 5,
-    next: async (tx, _, calm) =>
+    next: async (tx, _, notBackingOff) =>
       (
         await sql<{
           id: number
-        }>`select id from never_done where ${calm(sql`id`)} for update skip locked`.execute(tx)
+        }>`select id from never_done where ${notBackingOff(sql`id`)} for update skip locked`.execute(tx)
       ).rows[0],
     piece: ({ id }) => id,
     work: async () => {
@@ -174,10 +174,10 @@ it('remember how often a piece failed that one portal tries while another has no
   expect(rows).toEqual([{ piece: '1', attempts: 3 }])
   // What is not wanted any more is forgotten by any of them, once nobody can have it in hand, and each says when to look.
   await world.owner.query('delete from never_done')
-  const looks: (Date | undefined)[] = []
-  const told = { failed() {}, waiting: (_: number, again?: Date) => void looks.push(again) }
-  for (const at of [16_000, 196_000]) await turnOf(job, other.db, new Date(at), told)
-  expect(looks).toEqual([new Date(196_000), undefined])
+  const accesses: (Date | undefined)[] = []
+  const reported = { failed() {}, waiting: (_: number, again?: Date) => void accesses.push(again) }
+  for (const at of [16_000, 196_000]) await turnOf(job, other.db, new Date(at), reported)
+  expect(accesses).toEqual([new Date(196_000), undefined])
   expect((await world.owner.query('select from sweep_trouble')).rowCount).toBe(0)
   await world.owner.query('drop table never_done; delete from sweep_trouble')
   await other.db.destroy()

@@ -70,7 +70,7 @@ const WORST_PAUSE_MS = 60_000
 const WORST_PAUSE_WHEN_AWAY_MS = 4_000
 /** Work that is made without end wakes a job no more often, and what is due but held by another is looked at again after as long. */
 const LEAST_APART_MS = 250
-/** So many names of things done are remembered while there is no rest: more than any backlog needs to show that it is none. */
+/** So many names of assets done are remembered while there is no rest: more than any backlog needs to show that it is none. */
 const MOST_REMEMBERED = 100_000
 
 /** One turn of a job. */

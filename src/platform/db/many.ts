@@ -70,15 +70,15 @@ function cell(value: Value): string {
 }
 
 async function written(rows: readonly Row[], columns: readonly string[]): Promise<Buffer[]> {
-  const pieces: Buffer[] = []
+  const workItems: Buffer[] = []
   for (let at = 0; at < rows.length; at += MOST) {
     if (at > 0) await othersTurn()
     let text = ''
     for (const row of rows.slice(at, at + MOST))
       text += `${columns.map((column) => cell(row[column] as Value)).join('\t')}\n`
-    pieces.push(Buffer.from(text))
+    workItems.push(Buffer.from(text))
   }
-  return pieces
+  return workItems
 }
 
 const quoted = (name: string) => `"${name.replaceAll('"', '""')}"`
@@ -127,11 +127,11 @@ class Copying extends pg.Query {
   readonly #pieces: readonly Buffer[]
   constructor(
     text: string,
-    pieces: readonly Buffer[],
+    workItems: readonly Buffer[],
     done: (error: Error | undefined, result: unknown) => void,
   ) {
     super(text, done)
-    this.#pieces = pieces
+    this.#pieces = workItems
   }
   handleCopyInResponse(line: Line) {
     for (const piece of this.#pieces) line.sendCopyFromChunk(piece)
@@ -146,9 +146,9 @@ export function takeCopies(client: pg.PoolClient) {
   const query = client.query.bind(client) as Query
   const copying: Query = (text, values, ...rest) => {
     if (typeof text !== 'string' || !text.startsWith(ROWS_FOLLOW)) return query(text, values, ...rest)
-    const [pieces] = values as [Buffer[]]
+    const [workItems] = values as [Buffer[]]
     return new Promise((resolve, reject) => {
-      query(new Copying(text, pieces, (error, result) => (error ? reject(error) : resolve(result))))
+      query(new Copying(text, workItems, (error, result) => (error ? reject(error) : resolve(result))))
     })
   }
   client.query = copying as typeof client.query

@@ -108,7 +108,7 @@ async function apply(client: Client, { name, sql = '', sha256 }: Migration, left
 }
 
 /** Applies what is missing, each migration in a transaction of its own, as the owner of the database named by the URL. */
-export async function migrate(ownerUrl: string, tell: (line: string) => void = () => {}): Promise<void> {
+export async function migrate(ownerUrl: string, report: (line: string) => void = () => {}): Promise<void> {
   const client = clientTo(ownerUrl)
   await client.connect()
   try {
@@ -124,9 +124,9 @@ export async function migrate(ownerUrl: string, tell: (line: string) => void = (
     // Whoever waits for a lock on a table makes everybody else wait behind it.
     await client.query(`set lock_timeout = '${LOCK_WITHIN_MS}'`)
     for (const each of missing) {
-      tell(each.name === WHOLE ? 'Making the tables' : `Applying migration ${each.name}`)
+      report(each.name === WHOLE ? 'Making the tables' : `Applying migration ${each.name}`)
       for (let left = TRIES; !(await apply(client, each, left)); left--) {
-        tell(`${each.name} waits for a table that is in use`)
+        report(`${each.name} waits for a table that is in use`)
         await pause(AGAIN_MS)
       }
     }

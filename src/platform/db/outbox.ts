@@ -2,7 +2,7 @@
 import { setImmediate as breathe } from 'node:timers/promises'
 import { type RawBuilder, type Selectable, sql } from 'kysely'
 import type { Db } from './database.ts'
-import { calmAt, pieces } from './pieces.ts'
+import { notBackingOffAt, workItems } from './work-items.ts'
 import type { DB } from '#db/schema.ts'
 import type { Job } from './job.ts'
 
@@ -150,13 +150,13 @@ export function outbox<T extends keyof DB & string, Row extends object = Selecta
       update ${tableRef} set ${sql.join([sql`${heldRef} = ${heldUntil}`, ...also])}
       where ${mayBeTaken.everywhere} and (${keys}) in (
         select ${keys} from ${tableRef}
-        where ${waiting} and ${dueAt} <= ${now} and ${isFree(now)} and ${mayBeTaken.condition} and ${calmAt(name, now)(nameInSql)}
+        where ${waiting} and ${dueAt} <= ${now} and ${isFree(now)} and ${mayBeTaken.condition} and ${notBackingOffAt(name, now)(nameInSql)}
         order by ${declared.order ?? sql`${dueAt}, ${keys}`} limit ${atOnce} for update skip locked)
       returning ${declared.columns?.(now) ?? sql`*`}`.execute(db)
     return { taken: rows, heldUntil }
   }
 
-  const putOff =
+  const reschedule =
     declared.putOff ??
     ((db: Db, row: Row, why: string, again: Date) =>
       sql`
@@ -174,7 +174,7 @@ export function outbox<T extends keyof DB & string, Row extends object = Selecta
     const pause = pauses ? pauses[Math.min(attempts, pauses.length) - 1]! * SECOND : 0
     const again = new Date(now.getTime() + (pauseMs ?? Math.max(pause, atLeastMs)))
     const over = forGood || (mostAttempts && attempts >= mostAttempts) || (until && again >= until(row))
-    await (over && declared.giveUp ? declared.giveUp(db, row, why) : putOff(db, row, why, again, now))
+    await (over && declared.giveUp ? declared.giveUp(db, row, why) : reschedule(db, row, why, again, now))
   }
   const release = (db: Db, row: Row, now: Date, heldUntil: Date) =>
     sql`update ${tableRef} set ${heldRef} = ${now} where ${isRow(row)} and ${heldRef} = ${heldUntil}`.execute(
@@ -205,13 +205,13 @@ export function outbox<T extends keyof DB & string, Row extends object = Selecta
           if (!mayBeTaken) return undefined
           const { rows } = await sql<{ at: Date }>`
             select ${held === due ? dueAt : sql`greatest(${dueAt}, ${heldRef})`} as at from ${tableRef}
-            where ${waiting} and ${dueAt} is not null and ${mayBeTaken.condition} and ${calmAt(name, now)(nameInSql)}
+            where ${waiting} and ${dueAt} is not null and ${mayBeTaken.condition} and ${notBackingOffAt(name, now)(nameInSql)}
             order by 1 limit 1`.execute(db)
           return rows[0]?.at
         }),
     }),
     run: async (db, now, report) => {
-      const items = pieces(db, name, now, report)
+      const items = workItems(db, name, now, report)
       const { taken, heldUntil } = await take(db, now)
       const done: string[] = []
       const attemptOne = async (row: Row) => {

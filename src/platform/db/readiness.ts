@@ -32,8 +32,8 @@ export function readiness(db: Db, clock: () => Date, { rememberedMs, withinMs } 
       })
 
   return async (): Promise<boolean> => {
-    const keptMs = known?.ready === false ? Math.min(rememberedMs, NO_REMEMBERED_MS) : rememberedMs
-    if (known && performance.now() - known.at < keptMs) return known.ready
+    const storedMs = known?.ready === false ? Math.min(rememberedMs, NO_REMEMBERED_MS) : rememberedMs
+    if (known && performance.now() - known.at < storedMs) return known.ready
     // Who asks while an old try hangs has been told already.
     if (trying && known && !known.ready) return false
     trying ??= attempt()

@@ -6,7 +6,7 @@ import { type AnyEndpoint, type Contract, Refusal, type UserOf } from '#platform
 import { FileStream, NamedBytes } from '#platform/fields.ts'
 import { type AuditMark, type Changed, changesPublished, writeAudit } from './audit.ts'
 import type { Db } from '#platform/db/database.ts'
-import { positionTold, type Standbys } from '#platform/db/standbys/standbys.ts'
+import { reportedPosition, type Standbys } from '#platform/db/standbys/standbys.ts'
 import { retryOnDeadlock } from '#platform/db/deadlocks.ts'
 import { type Fields, hasField, registerEndpoint, knowFields } from '#platform/process/known-endpoints.ts'
 import { lanes, type Outcome } from './lane.ts'
@@ -236,7 +236,7 @@ function server(name: string, endpoint: AnyEndpoint, handler: Handler<AnyEndpoin
             : retryOnDeadlock(() => db.transaction().execute((tx) => within(tx, store))),
         )
     if (answer instanceof Refusal) throw answer
-    if (around.standbys) reply.header(POSITION_HEADER, await positionTold(around.standbys, request.log))
+    if (around.standbys) reply.header(POSITION_HEADER, await reportedPosition(around.standbys, request.log))
     if (endpoint.output === NamedBytes)
       return sendNamed(request, reply, user?.id, async () => answer as NamedBytes)
     return reply.type(JSON_TYPE).send(await jsonInTurns(answer))

@@ -1,6 +1,6 @@
 /** Announcements that never pile up. */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { gatherNews } from './attention.ts'
+import { collectNews } from './attention.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
@@ -8,7 +8,7 @@ afterEach(() => void vi.useRealTimers())
 describe('news', () => {
   it('is told at most once a second, the newest of each kind, last happened last', () => {
     const reported: string[] = []
-    const { announce } = gatherNews((news) => reported.push(news), 1000)
+    const { announce } = collectNews((news) => reported.push(news), 1000)
     announce('price', 'Price 1.')
     vi.advanceTimersByTime(0)
     expect(reported).toEqual(['Price 1.'])
@@ -22,7 +22,7 @@ describe('news', () => {
   })
   it('is told at once after a quiet time', () => {
     const reported: string[] = []
-    const { announce } = gatherNews((news) => reported.push(news), 1000)
+    const { announce } = collectNews((news) => reported.push(news), 1000)
     announce('price', 'Price 1.')
     vi.advanceTimersByTime(5000)
     announce('price', 'Price 2.')

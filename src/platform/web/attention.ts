@@ -2,7 +2,7 @@
 import { useEffect, useState } from 'react'
 
 /** Keeps the newest sentence of each kind and hands them over together, at most once in the given time. */
-export function gatherNews(report: (news: string) => void, everyMs: number) {
+export function collectNews(report: (news: string) => void, everyMs: number) {
   const waiting = new Map<string, string>()
   let reportedAt = -Infinity
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -27,7 +27,7 @@ export function gatherNews(report: (news: string) => void, everyMs: number) {
 /** News for a polite live region: `news` is what to put in it, `announce` adds a sentence, merged to at most one change a second. */
 export function useNews() {
   const [news, setNews] = useState('')
-  const [gathering] = useState(() => gatherNews(setNews, 1000))
+  const [gathering] = useState(() => collectNews(setNews, 1000))
   return { news, announce: gathering.announce }
 }
 

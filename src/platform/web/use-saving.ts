@@ -97,12 +97,12 @@ export function useSaving(begun: Begun, send: Send) {
     }
   }, [save])
   /** Saves this window's text over that of the other. */
-  const keepMine = () => {
+  const storeMine = () => {
     revision.current = other.current ?? revision.current
     other.current = undefined
     saved.current = ''
     setSaving({})
     save()
   }
-  return { saving, note, save, pause, keepMine }
+  return { saving, note, save, pause, keepMine: storeMine }
 }

@@ -16,7 +16,7 @@ let bailiff: Person
 let other: Person
 beforeAll(async () => {
   world = await createWorld()
-  // Nothing here hangs; on a machine that is busy with other things an answer takes its time.
+  // Nothing here hangs; on a machine that is busy with other assets an answer takes its time.
   mail = await openDeliveries(world, 'soap')
   bailiff = await world.person('PrivateBailiff', { chsiNumber: '812', fullName: 'Лидия Законова' })
   other = await world.person('PrivateBailiff', { chsiNumber: '813' })

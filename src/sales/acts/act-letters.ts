@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { formatDate } from '#platform/dates.ts'
 import { type Text, storedLanguage } from '#platform/lang/language.ts'
 import type { Services, Scope } from '#platform/process/integrations.ts'
-import { oneByOne } from '#platform/db/pieces.ts'
+import { inSequence } from '#platform/db/work-items.ts'
 import { writeToParty } from '#sales/letters/server/letters.ts'
 import { markNotified } from '#sales/outages/outages.ts'
 import { ACT_GROUNDS, actOf, type Ground, SALE_ACTS } from '#sales/law/acts.contract.ts'
@@ -76,7 +76,7 @@ const OUTAGES_AT_ONCE = 5
 
 /** Tells everyone registered for a sale of an outage within its bidding, as soon as the portal is back (Ordinance N-3, art. 14(2)). */
 const notifyOfOutages = (services: Services) =>
-  oneByOne({
+  inSequence({
     name: 'tellOfOutages',
     everyMs: 15_000,
     wokenBy: 'news',

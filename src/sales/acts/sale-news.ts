@@ -5,7 +5,7 @@ import { writeToParty, writeToApplicant } from '#sales/letters/server/letters.ts
 import type { LetterFacts } from '#sales/letters/letters.rules.ts'
 import type { Db } from '#platform/db/database.ts'
 import type { Services, Scope } from '#platform/process/integrations.ts'
-import { oneByOne, orNothing } from '#platform/db/pieces.ts'
+import { inSequence, withSavepoint } from '#platform/db/work-items.ts'
 
 type Letter = { kind: Parameters<typeof writeToApplicant>[1]['kind']; occasion: string; facts: LetterFacts }
 
@@ -54,7 +54,7 @@ async function notifyNext(
     .execute()
   for (const { id } of registered)
     if (
-      !(await orNothing(db, () =>
+      !(await withSavepoint(db, () =>
         writeToApplicant({ db, services, now: at }, { ...letter, registrationId: id }),
       ))
     )
@@ -66,7 +66,7 @@ async function notifyNext(
     .limit(AT_ONCE)
     .execute()
   for (const party of parties)
-    if (!(await orNothing(db, () => notifyParty(db, services, news, party))))
+    if (!(await withSavepoint(db, () => notifyParty(db, services, news, party))))
       await keepForLater(db, { ...alone, only_party: party.id })
   const nobody = { last_registration: registered.at(-1)?.id ?? news.last_registration }
   return parties.length === AT_ONCE ? { ...news, ...nobody, last_party: parties.at(-1)!.id } : undefined
@@ -102,7 +102,7 @@ const notifyParty = (
 
 /** Goes on writing to those of a sale who are many, and to those whose letter failed. */
 export const notifyRemaining = (services: Services) =>
-  oneByOne({
+  inSequence({
     name: 'tellOfActs',
     everyMs: 15_000,
     wokenBy: 'news',

@@ -5,7 +5,7 @@ import { type Day, formatDate } from '#platform/dates.ts'
 import type { Language, Text } from '#platform/lang/language.ts'
 import type { Db } from '#platform/db/database.ts'
 import type { Services, Scope } from '#platform/process/integrations.ts'
-import { oneByOne } from '#platform/db/pieces.ts'
+import { inSequence } from '#platform/db/work-items.ts'
 import type { TermKind } from '#sales/law/calendar.contract.ts'
 import { letters, termKinds } from './calendar.messages.ts'
 
@@ -14,7 +14,7 @@ const AT_ONCE = 20
 
 /** One process tells at a time, so that an organiser has all that concerns a sale in one letter. */
 export const notifyOfMovedTerms = (services: Services) =>
-  oneByOne({
+  inSequence({
     name: 'tellOfMovedTerms',
     everyMs: 10_000,
     atOnce: AT_ONCE,

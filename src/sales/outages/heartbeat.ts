@@ -30,7 +30,7 @@ let looking: NodeJS.Timeout | undefined
 /**
  * For how many milliseconds the loop was held since it was last looked at: how much more of the processor it had than there was time until
  * the look was due. A look that is late by less than a beat does not count: a loop that turns as often as that has let its pulse beat, as one
- * does on a slow machine that is busy with many short things. Where others have the processor, nothing that the portal did held it.
+ * does on a slow machine that is busy with many short assets. Where others have the processor, nothing that the portal did held it.
  */
 function heldSinceTheLook() {
   const { user, system } = process.threadCpuUsage(lookedAt)

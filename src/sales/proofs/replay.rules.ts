@@ -73,7 +73,7 @@ export function mustBeLawful(log: SaleLog): { bids: number; finalPrice: number |
       )
     if (at < before || bid.receivedAt > bid.recordedAt)
       throw new Unsound(row, 'времената вървят назад', 'its times run backwards')
-    const pause = log.pauses.find((each) => keepsOut(each, row, at))
+    const pause = log.pauses.find((each) => excludes(each, row, at))
     if (pause || reason) throw suspendedOrMisplaced(bid, pause)
     const endsAt = endAfterBid(table, at)
     if (endsAt.toISOString() !== bid.endsAt)
@@ -140,7 +140,7 @@ function suspendedOrMisplaced(bid: SaleLog['bids'][number], pause: SaleLog['paus
 const EDGE_MS = 2_000
 
 /** Whether a bid falls into a suspension: from the act until bids count again. An outage is told from it by its act, which came later. */
-function keepsOut(pause: SaleLog['pauses'][number], row: number, at: Date) {
+function excludes(pause: SaleLog['pauses'][number], row: number, at: Date) {
   const measured = pause.resumedAt === pause.resumesAt && row < pause.row
   const edge = measured ? EDGE_MS : 0
   const inside =

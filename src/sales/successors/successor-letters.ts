@@ -5,7 +5,7 @@ import { type Day } from '#platform/dates.ts'
 import { spacedIban } from '#platform/identifiers.ts'
 import type { Db } from '#platform/db/database.ts'
 import type { Services, Scope } from '#platform/process/integrations.ts'
-import { oneByOne, pieces } from '#platform/db/pieces.ts'
+import { inSequence, workItems } from '#platform/db/work-items.ts'
 import type { Job } from '#platform/db/job.ts'
 import { administratorsOf } from '#sales/applications/server/decision-reminders.ts'
 import { notifyAll } from '#sales/acts/sale-news.ts'
@@ -16,7 +16,7 @@ const AT_ONCE = 3
 
 /** To all who applied and to the parties, sale by sale; where nothing is left to do nobody is written to. */
 const notifyOfSuccessors = (services: Services) =>
-  oneByOne({
+  inSequence({
     name: 'tellOfSuccessors',
     everyMs: 15_000,
     wokenBy: 'news',
@@ -73,7 +73,7 @@ const notifyOfLeaderless = (services: Services): Job => ({
   everyMs: MINUTE_MS,
   ownTransactions: true,
   run: async (db, now, report) => {
-    const { attempt, waiting, end } = pieces(db, 'tellOfLeaderless', now, report)
+    const { attempt, waiting, end } = workItems(db, 'tellOfLeaderless', now, report)
     const waits = await waiting()
     const done: string[] = []
     for (const one of await leaderless(db, now)) {

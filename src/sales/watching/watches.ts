@@ -1,7 +1,7 @@
 /** Applicants turn watching on and off; it ends by itself when there is nothing left to watch for. */
 import { sql } from 'kysely'
 import type { Db } from '#platform/db/database.ts'
-import { oneByOne } from '#platform/db/pieces.ts'
+import { inSequence } from '#platform/db/work-items.ts'
 import { Refusal } from '#platform/endpoint.ts'
 import { recordingHandlers } from '#platform/http/mount.ts'
 import { recordedFields } from './watching.messages.ts'
@@ -132,7 +132,7 @@ async function viewOf(db: Db, application: OwnApplication, now: Date): Promise<S
 const AT_ONCE = 100
 
 /** Ends what there is nothing left to watch for in sales in which something has changed, from the moment at which it was over. */
-export const endWatches = oneByOne({
+export const endWatches = inSequence({
   name: 'endWatches',
   everyMs: 30_000,
   wokenBy: 'watches',

@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import { dayInSofia } from '#platform/dates.ts'
 import { type Db, touch } from '#platform/db/database.ts'
-import { oneByOne } from '#platform/db/pieces.ts'
+import { inSequence } from '#platform/db/work-items.ts'
 import { lineOf, newsTaken, nextNews, type News } from '#payments/requests/server/news.ts'
 import type { Services, Scope } from '#platform/process/integrations.ts'
 import { issuePapers, type RequestRow } from './issuing.ts'
@@ -14,7 +14,7 @@ export const ENDS_AFTER_DAYS = 90
 
 /** Payments that have changed since their requests were last told; of a request, its payment or the one in its place. */
 export const followPayments = (services: Services) =>
-  oneByOne({
+  inSequence({
     name: 'followPayments',
     everyMs: 60_000,
     wokenBy: 'payments',
@@ -69,7 +69,7 @@ const waitingFor = async (db: Db, payment: number): Promise<RequestRow | undefin
     .executeTakeFirst()
 
 /** Ends requests that nobody paid: they stop being looked at. */
-export const endUnpaid = oneByOne({
+export const endUnpaid = inSequence({
   name: 'endUnpaidRequests',
   everyMs: 3_600_000,
   atOnce: AT_ONCE,

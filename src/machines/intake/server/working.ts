@@ -3,7 +3,7 @@ import type { RetentionRule } from '#platform/features/retention.ts'
 import { sql } from 'kysely'
 import { dayInSofia } from '#platform/dates.ts'
 import type { Db } from '#platform/db/database.ts'
-import { oneByOne, orNothing } from '#platform/db/pieces.ts'
+import { inSequence, withSavepoint } from '#platform/db/work-items.ts'
 import type { Job } from '#platform/db/job.ts'
 import { Refusal } from '#platform/endpoint.ts'
 import { noteManyInAudit } from '#platform/http/audit.ts'
@@ -41,7 +41,7 @@ const nextBatch = (tx: Db, notBackingOff: (id: ReturnType<typeof sql>) => Return
     .executeTakeFirst()
 
 export const workBatches = (services: Services): Job =>
-  oneByOne<Row>({
+  inSequence<Row>({
     name: 'enter items of batches',
     everyMs: 60_000,
     wokenBy: 'intake',
@@ -111,7 +111,7 @@ async function enterOne(
   const { line } = waiting
   let entryId: number | undefined
   let failed: unknown
-  const done = await orNothing(entering.db, async () => {
+  const done = await withSavepoint(entering.db, async () => {
     try {
       // What is entered together with this one may stand on a later line, and is not there yet for it.
       if (together.some((other) => other.key === waiting.of && other.line > line))

@@ -1,6 +1,6 @@
 /** What waits for its time around systems: letters before a key ends, and tokens and keys of commands that are over. */
 import { sql } from 'kysely'
-import { oneByOne } from '#platform/db/pieces.ts'
+import { inSequence } from '#platform/db/work-items.ts'
 import type { Job } from '#platform/db/job.ts'
 import { forgetKeys } from '#platform/http/machine/once.ts'
 import type { Services } from '#platform/process/integrations.ts'
@@ -13,7 +13,7 @@ const REPORTED_BEFORE_MS = 30 * 24 * HOUR_MS
 
 /** The contact is told a month before a key ends, once. */
 const notifying = (services: Services): Job =>
-  oneByOne({
+  inSequence({
     name: 'tell of keys that end',
     everyMs: HOUR_MS,
     atOnce: 20,

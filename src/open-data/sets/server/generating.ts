@@ -1,7 +1,7 @@
 /** Makes the data sets on a schedule: each month of a set is a piece of its own, and a version is kept only where something differs. */
 import { sql } from 'kysely'
 import { type Db, touch } from '#platform/db/database.ts'
-import { oneByOne } from '#platform/db/pieces.ts'
+import { inSequence } from '#platform/db/work-items.ts'
 import type { Job } from '#platform/db/job.ts'
 import { canonical, hashOf } from '#platform/process/canonical.ts'
 import { inTurns } from '#platform/process/turns.ts'
@@ -20,7 +20,7 @@ type Piece = { set_name: SetName; month: string; release_id: number | null; due_
 
 /** Makes what is due. Months that have begun since are noted first. */
 export const generateOpenData = (): Job => {
-  const job = oneByOne<Piece>({
+  const job = inSequence<Piece>({
     name: 'generateOpenData',
     everyMs: EVERY_MS,
     atOnce: AT_ONCE,

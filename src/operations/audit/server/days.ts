@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Day } from '#platform/dates.ts'
 import type { Db } from '#platform/db/database.ts'
 import { makingMonths } from '#platform/db/months.ts'
-import { oneByOne } from '#platform/db/pieces.ts'
+import { inSequence } from '#platform/db/work-items.ts'
 import type { Job } from '#platform/db/job.ts'
 import type { Services } from '#platform/process/integrations.ts'
 import { stampOutbox } from '#settings/stamp-order.ts'
@@ -39,7 +39,7 @@ export async function checkAuditDay(db: Db, day: Day, services: Services, now: D
 
 /** Checks each day of the audit that is due, one after the other, and again AGAIN_DAYS later. */
 export const checkAudit = (services: Services): Job =>
-  oneByOne<{ day: Day; due: Date }>({
+  inSequence<{ day: Day; due: Date }>({
     name: 'check the audit',
     everyMs: HOUR_MS,
     wokenBy: 'stamps',

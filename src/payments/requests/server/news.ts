@@ -1,7 +1,7 @@
 /** Payments that have changed and that nobody has looked at since: whoever waits for payments reads these alone, however many wait. */
 import type { RawBuilder } from 'kysely'
 import type { Db } from '#platform/db/database.ts'
-import type { Calm } from '#platform/db/pieces.ts'
+import type { NotBackingOff } from '#platform/db/work-items.ts'
 
 /** A payment with news, as it stood when it was read. */
 export type News = { id: number; changed_at: Date; released_at: Date | null }
@@ -9,7 +9,7 @@ export type News = { id: number; changed_at: Date; released_at: Date | null }
 /** The next of them, released ones first. `calm` leaves out pieces of the caller's job that failed; they are named by the payment. */
 export const nextNews = (
   db: Db,
-  notBackingOff: Calm,
+  notBackingOff: NotBackingOff,
   piece: RawBuilder<unknown>,
 ): Promise<News | undefined> =>
   db

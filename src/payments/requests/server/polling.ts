@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#platform/db/database.ts'
 import { outbox } from '#platform/db/outbox.ts'
-import { oneByOne } from '#platform/db/pieces.ts'
+import { inSequence } from '#platform/db/work-items.ts'
 import type { Job } from '#platform/db/job.ts'
 import type { Services } from '#platform/process/integrations.ts'
 import { askAbout } from './asking.ts'
@@ -27,7 +27,7 @@ export const pollPayments = (services: Services) =>
 
 /** Ends requests that were never registered before their term passed; each can be renewed. */
 export const expirePayments = (): Job =>
-  oneByOne({
+  inSequence({
     name: 'expirePayments',
     everyMs: 600_000,
     wokenBy: 'paymentsDue',

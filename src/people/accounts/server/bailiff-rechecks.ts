@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#platform/db/database.ts'
 import type { Services, Scope } from '#platform/process/integrations.ts'
-import { type Calm, pieces } from '#platform/db/pieces.ts'
+import { type NotBackingOff, workItems } from '#platform/db/work-items.ts'
 import type { Job } from '#platform/db/job.ts'
 import { type BailiffCheck, lastNight, rightsEnded } from '../bailiff.rules.ts'
 import { endMessages } from '../registration.messages.ts'
@@ -24,7 +24,7 @@ export const bailiffRecheckJob = (services: Services): Job => ({
   ownTransactions: true,
   run: async (db, now, report) => {
     const { bailiffRegisterUrl } = services
-    const { calm, attempt, end } = pieces(db, NAME, now, report)
+    const { calm, attempt, end } = workItems(db, NAME, now, report)
     const account = bailiffRegisterUrl ? await nextToCheck(db, now, calm) : undefined
     if (!account) {
       await end({ nothingMore: true })
@@ -38,7 +38,7 @@ export const bailiffRecheckJob = (services: Services): Job => ({
   },
 })
 
-const nextToCheck = (db: Db, now: Date, notBackingOff: Calm): Promise<Account | undefined> =>
+const nextToCheck = (db: Db, now: Date, notBackingOff: NotBackingOff): Promise<Account | undefined> =>
   db
     .selectFrom('account')
     .selectAll()

@@ -7,7 +7,7 @@ import { writeTo } from '#people/sign-in/server/letters.ts'
 import { dayInSofia, formatDate } from '#platform/dates.ts'
 import type { Text } from '#platform/lang/language.ts'
 import type { Services, Scope } from '#platform/process/integrations.ts'
-import { oneByOne } from '#platform/db/pieces.ts'
+import { inSequence } from '#platform/db/work-items.ts'
 import { messages } from '../terms.messages.ts'
 import { lastDay } from './state-bailiffs.ts'
 
@@ -19,7 +19,7 @@ const AT_ONCE = 20
  * administrator has no term (`setBailiffTerm`): should they get that role later, an administrator closes the account.
  */
 export const termJob = (services: Services) =>
-  oneByOne({
+  inSequence({
     name: 'end terms of state bailiffs',
     everyMs: EVERY_MS,
     atOnce: AT_ONCE,

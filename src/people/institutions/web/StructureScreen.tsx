@@ -28,13 +28,13 @@ function together(rows: readonly Member[], named: (row: Member) => string) {
 }
 
 const regionOf = ({ region }: Member) => (region ? nameOf(region) : words.noRegion)
-const OUTSIDE = {
+const WITHOUT_UNIT = {
   PRIVATE: words.privateBailiffs,
   ASSISTANT: words.privateBailiffs,
   STATE: words.stateBailiffs,
   PUBLIC: words.publicEnforcers,
 } as const
-const unitOf = ({ unit, kind }: Member) => (unit ? nameOf(unit) : OUTSIDE[kind])
+const unitOf = ({ unit, kind }: Member) => (unit ? nameOf(unit) : WITHOUT_UNIT[kind])
 
 /** People by region and, within it, by court, institution or private practice. */
 const StructureGroups = ({ rows }: { rows: readonly Member[] }) => (

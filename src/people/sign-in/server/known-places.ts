@@ -6,7 +6,7 @@ import { networkOf } from '#platform/process/network.ts'
 import type { Origin } from '#platform/http/receive.ts'
 import type { Job } from '#platform/db/job.ts'
 import { setStrangersUntil } from '#people/account-store/account-rows.ts'
-import { CALM_MS, type Counted, KNOWN_MS, MOST_KNOWN } from '../password.rules.ts'
+import { QUIET_MS, type Counted, KNOWN_MS, MOST_KNOWN } from '../password.rules.ts'
 
 /** From where somebody tries: the device if the browser names one, and the network; or a session that is open already. */
 export type LoginPlace = Pick<Origin, 'address' | 'device'> & { inSession?: boolean }
@@ -77,7 +77,7 @@ export async function storeGuessCount(
   now: Date,
 ) {
   const { failures, lockedUntil, lastAt, strangersUntil, networkUntil } = counted
-  const [until, last, forgetAt] = [lockedUntil, lastAt, lastAt + CALM_MS].map((ms) => new Date(ms))
+  const [until, last, forgetAt] = [lockedUntil, lastAt, lastAt + QUIET_MS].map((ms) => new Date(ms))
   await sql`insert into entry_place (account_id, place, failures, locked_until, last_at, forget_at)
     select id, ${place}, ${failures}, ${lockedUntil ? until : null}::timestamptz, ${last}::timestamptz, ${forgetAt}::timestamptz
     from account where id = ${accountId} and (${failures}::int > 0

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Db } from '#platform/db/database.ts'
 import type { Scope } from '#platform/process/integrations.ts'
 import { passwordFits } from '#platform/process/password-hash.ts'
-import { afterWrong, CALM_MS, lockedUntil } from '../password.rules.ts'
+import { afterWrong, QUIET_MS, lockedUntil } from '../password.rules.ts'
 import type { Account } from '#people/account-store/account-rows.ts'
 import { storeGuessCount, guessCountOf, type LoginPlace } from './known-places.ts'
 import { noteEvent } from '#people/account-store/events.ts'
@@ -62,7 +62,7 @@ async function notifyOwner(
     .select('id')
     .where('account_id', '=', account.id)
     .where('kind', '=', 'locked')
-    .where('at', '>', new Date(now.getTime() - CALM_MS))
+    .where('at', '>', new Date(now.getTime() - QUIET_MS))
     .limit(1)
     .executeTakeFirst()
   if (notified) return

@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#platform/db/database.ts'
 import type { Services, Scope } from '#platform/process/integrations.ts'
-import { oneByOne } from '#platform/db/pieces.ts'
+import { inSequence } from '#platform/db/work-items.ts'
 import { hadManyLetters, sendConfirmation } from './confirmation.ts'
 import type { Account } from '#people/account-store/account-rows.ts'
 import { writeTo } from './letters.ts'
@@ -15,7 +15,7 @@ const SETTLED_MS = 24 * HOUR_MS
 
 /** Sends the links that were asked for. The address of the portal is read each time: it may be known only once it listens. */
 export const resetLetterJob = (services: Services) =>
-  oneByOne({
+  inSequence({
     name: 'resetLetters',
     everyMs: 10_000,
     wokenBy: 'links',

@@ -63,7 +63,7 @@ async function mustWrite(place: Place): Promise<Place> {
 /** What all connections of this process to an address of several hosts know of it. */
 const known = new Map<string, ReturnType<typeof whoWrites>>()
 
-type Told = ((error: Error) => void) | ((error: null, client: pg.Client) => void)
+type Reported = ((error: Error) => void) | ((error: null, client: pg.Client) => void)
 
 /** The driver reads the authorities of an address for each connection, and says no more than EACCES or ENOENT. */
 function mustReadAuthorities(url: string) {
@@ -110,12 +110,12 @@ export function clientsOf(url: string): { Client: typeof pg.Client; connectionSt
     }
 
     override connect(): Promise<pg.Client>
-    override connect(told: Told): void
-    override connect(told?: Told): Promise<pg.Client> | void {
+    override connect(reported: Reported): void
+    override connect(reported?: Reported): Promise<pg.Client> | void {
       const reached = this.reach()
-      if (!told) return reached
-      const tell = told as (error: Error | null, client?: pg.Client) => void
-      reached.then((client) => tell(null, client), tell)
+      if (!reported) return reached
+      const report = reported as (error: Error | null, client?: pg.Client) => void
+      reached.then((client) => report(null, client), report)
     }
   }
   return { Client: ToWhoeverWrites, connectionString }
@@ -125,8 +125,8 @@ export function clientsOf(url: string): { Client: typeof pg.Client; connectionSt
 function readsOnly(client: pg.Client) {
   let reads = false
   const { connection } = client as unknown as { connection: EventEmitter }
-  connection.on('parameterStatus', (told: { parameterName: string; parameterValue: string }) => {
-    if (told.parameterName === 'in_hot_standby') reads = told.parameterValue === 'on'
+  connection.on('parameterStatus', (reported: { parameterName: string; parameterValue: string }) => {
+    if (reported.parameterName === 'in_hot_standby') reads = reported.parameterValue === 'on'
   })
   return () => reads
 }

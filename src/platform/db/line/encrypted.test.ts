@@ -54,7 +54,7 @@ async function show({ key, certificate }: { key: string; certificate: string }) 
 }
 
 /** How a connection to this address is kept from others; or why there is none. */
-async function kept(url: string) {
+async function stored(url: string) {
   const client = clientTo(url)
   try {
     await client.connect()
@@ -77,14 +77,14 @@ const trusting = (file: string) => `&sslrootcert=${encodeURIComponent(file)}`
 
 it('is encrypted to whom the authority vouches for, and else refused, in a sentence', async () => {
   const wanted = { more: trusting(ours.trusted) }
-  expect(await kept(address('verify-full', wanted))).toBe('The server does not support SSL connections')
+  expect(await stored(address('verify-full', wanted))).toBe('The server does not support SSL connections')
 
   await show(ours.server)
   for (const mode of ['verify-full', 'verify-ca', 'require'])
-    expect(await kept(address(mode, wanted)), mode).toBe('TLSv1.3')
-  expect(await kept(address('verify-full', { more: trusting(strangers.trusted) }))).toMatch(/certificate/)
+    expect(await stored(address(mode, wanted)), mode).toBe('TLSv1.3')
+  expect(await stored(address('verify-full', { more: trusting(strangers.trusted) }))).toMatch(/certificate/)
   // Without an authority of ours those of the system count, which know nobody of us.
-  expect(await kept(address('verify-full'))).toMatch(/certificate/)
+  expect(await stored(address('verify-full'))).toMatch(/certificate/)
 
   // A file that is not there, or that another account keeps to itself.
   const nowhere = join(folder, 'nowhere.pem')
@@ -103,15 +103,15 @@ it('is encrypted to whom the authority vouches for, and else refused, in a sente
   // Of several, one of which is away.
   const several = (host: string) => `127.0.0.1:1,${host}`
   const among = (file: string) => address('verify-full', { hosts: several, more: trusting(file) })
-  expect(await kept(among(ours.trusted))).toBe('TLSv1.3')
-  expect(await kept(among(strangers.trusted))).toMatch(
+  expect(await stored(among(ours.trusted))).toBe('TLSv1.3')
+  expect(await stored(among(strangers.trusted))).toMatch(
     /No server of the database takes writes \(.*certificate/,
   )
 
   // Vouched for by our authority, under another name.
   const other = await ours.client('other', '1.2.3', 'other.example', true)
   await show(await pemOf(other))
-  expect(await kept(address('verify-full', wanted))).toMatch(/does not match certificate/)
-  expect(await kept(address('require', wanted))).toMatch(/does not match certificate/)
-  expect(await kept(address('disable'))).toBe('in clear')
+  expect(await stored(address('verify-full', wanted))).toMatch(/does not match certificate/)
+  expect(await stored(address('require', wanted))).toMatch(/does not match certificate/)
+  expect(await stored(address('disable'))).toBe('in clear')
 })

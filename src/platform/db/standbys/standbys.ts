@@ -38,7 +38,10 @@ type Standby = { db: Db; replayed: bigint; looking: boolean }
 const NO_POSITION = 'newest'
 
 /** What is told to who has just done something: it is done, even if the database goes away before it has said how far it has come. */
-export const positionTold = ({ position }: Standbys, log: { error(about: object, words: string): void }) =>
+export const reportedPosition = (
+  { position }: Standbys,
+  log: { error(about: object, words: string): void },
+) =>
   position().catch((err: unknown) => {
     log.error({ err }, 'the position of the database is not known')
     return NO_POSITION

@@ -62,7 +62,7 @@ it('keeps under a name of its own what has none, without giving that name to oth
   expect(Object.keys(schemas())).toEqual(['Bid', 'FirstAnswer', 'Money', 'Sale', 'SecondAnswer'])
 })
 
-it('takes no two names for one thing, and no two things under one name', () => {
+it('takes no two names for one thing, and no two assets under one name', () => {
   expect(() => components([...NAMED, { name: 'Price', schema: money }])).toThrow('Price and Money')
   expect(() => components([...NAMED, { name: 'Bid', schema: { type: 'string' } }])).toThrow('called Bid')
   expect(() => components(NAMED).referAs('Bid', { type: 'object', properties: {} })).toThrow('called Bid')

@@ -1,7 +1,7 @@
 /** What follows when a notice cannot be served by e-delivery: the officer is told, and it goes on paper. */
 import { sql } from 'kysely'
 import { inLanguage } from '#platform/lang/language.ts'
-import { oneByOne } from '#platform/db/pieces.ts'
+import { inSequence } from '#platform/db/work-items.ts'
 import { queueMail } from '#platform/mail/mail.ts'
 import { oneLine } from '#platform/mail/letter-layout.ts'
 import type { Services, Scope } from '#platform/process/integrations.ts'
@@ -17,7 +17,7 @@ const AT_ONCE = 50
 
 /** Notices whose message has changed its state, and those that have none. */
 export const followNotices = (services: Services) =>
-  oneByOne({
+  inSequence({
     name: 'followNotices',
     everyMs: 600_000,
     wokenBy: 'noticeNews',
@@ -50,7 +50,7 @@ export const followNotices = (services: Services) =>
 
 /** Notices to ministries whose numbers were not set when they were made. */
 export const sendWaiting = (services: Services) =>
-  oneByOne({
+  inSequence({
     name: 'sendWaitingNotices',
     everyMs: 600_000,
     atOnce: AT_ONCE,

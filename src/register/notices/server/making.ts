@@ -1,6 +1,6 @@
 /** Makes the statutory notices of each entry, in the order of the entries and once each: a row and its message by e-delivery in one transaction. */
 import { sql } from 'kysely'
-import { oneByOne } from '#platform/db/pieces.ts'
+import { inSequence } from '#platform/db/work-items.ts'
 import { canonical } from '#platform/process/canonical.ts'
 import type { Services, Scope } from '#platform/process/integrations.ts'
 import { sendByEDelivery } from '#e-delivery/deliveries/server/opening.ts'
@@ -17,7 +17,7 @@ const AT_ONCE = 50
 
 /** Tells of entries of which nobody was told yet. */
 export const makeNotices = (services: Services) =>
-  oneByOne({
+  inSequence({
     name: 'makeNotices',
     everyMs: 600_000,
     wokenBy: 'notices',

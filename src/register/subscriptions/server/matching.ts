@@ -1,7 +1,7 @@
 /** Entries of the register are held against subscriptions, one after the other, each in one statement however many want to hear of it. */
 import { sql } from 'kysely'
 import type { Db } from '#platform/db/database.ts'
-import { oneByOne } from '#platform/db/pieces.ts'
+import { inSequence } from '#platform/db/work-items.ts'
 import type { DistraintStatus } from '#register/distraints/entry.contract.ts'
 import type { PropertyType } from '#platform/fields.ts'
 import { isNew, kindsReported } from '../subscription.rules.ts'
@@ -12,7 +12,7 @@ const ENTRIES_AT_ONCE = 200
  * Takes the entries that are due in their order. Those of one thing wait for each other, in all processes: what the first one ends, the
  * next does not tell. What is found is kept with the mark that the entry is done, in one transaction.
  */
-export const matchSubscriptions = oneByOne({
+export const matchSubscriptions = inSequence({
   name: 'matchSubscriptions',
   everyMs: 60_000,
   wokenBy: 'subscriptions',

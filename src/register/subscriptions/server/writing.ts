@@ -2,7 +2,7 @@
 import { setImmediate as breathe } from 'node:timers/promises'
 import { sql } from 'kysely'
 import type { Db } from '#platform/db/database.ts'
-import { type Calm, pieces } from '#platform/db/pieces.ts'
+import { type NotBackingOff, workItems } from '#platform/db/work-items.ts'
 import type { Job } from '#platform/db/job.ts'
 import { asText } from '#platform/mail/letter-layout.ts'
 import { queueBulk } from '#platform/mail/mail.ts'
@@ -25,7 +25,7 @@ export const writeNotices = (services: Services): Job => ({
   wokenBy: 'subscriptions',
   ownTransactions: true,
   run: async (db, now, report) => {
-    const { calm, attempt, end } = pieces(db, NAME, now, report)
+    const { calm, attempt, end } = workItems(db, NAME, now, report)
     const done: number[] = []
     let nothingMore = false
     for (let batch = 0; batch < BATCHES && !nothingMore; batch++) {
@@ -47,7 +47,7 @@ export const writeNotices = (services: Services): Job => ({
   },
 })
 
-const waiting = async (db: Db, notBackingOff: Calm) => {
+const waiting = async (db: Db, notBackingOff: NotBackingOff) => {
   const rows = await db
     .selectFrom('subscription_notice as n')
     .select('n.id')

@@ -6,7 +6,7 @@ import { addDays, type Day, dayInSofia } from '#platform/dates.ts'
 import type { Db } from '#platform/db/database.ts'
 import { declaredDays } from '#platform/db/declared-days.ts'
 import type { Services } from '#platform/process/integrations.ts'
-import { type Calm, pieces } from '#platform/db/pieces.ts'
+import { type NotBackingOff, workItems } from '#platform/db/work-items.ts'
 import type { Job } from '#platform/db/job.ts'
 import { decideByDay } from '#sales/law/terms.rules.ts'
 
@@ -20,7 +20,7 @@ export function decisionReminders(services: Services): Job {
   /** All are gone through, so many a turn: those near the end of their time are not always the first. */
   let last = 0
   const run: Job['run'] = async (db, now, report) => {
-    const { calm, attempt, end } = pieces(db, NAME, now, report)
+    const { calm, attempt, end } = workItems(db, NAME, now, report)
     const applications = await waiting(db, now, last, calm)
     last = applications.length === AT_ONCE ? applications.at(-1)!.id : 0
     const declared = await declaredDays(db)
@@ -40,7 +40,7 @@ export function decisionReminders(services: Services): Job {
 }
 
 /** Applications after this one that wait for a decision and may be near the end of their time. */
-const waiting = (db: Db, now: Date, after: number, notBackingOff: Calm) =>
+const waiting = (db: Db, now: Date, after: number, notBackingOff: NotBackingOff) =>
   db
     .selectFrom('registration as r')
     .innerJoin('announcement as a', 'a.id', 'r.announcement_id')

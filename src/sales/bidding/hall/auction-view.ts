@@ -8,7 +8,7 @@ import { firstAsset } from '#sales/law/english-title.ts'
 import { auctions, LIVE_BIDS } from '#sales/bidding/bid/bidding.contract.ts'
 import { logged, publicAnswer } from '#sales/bidding/bid/server/public-answer.ts'
 
-export const hallHandlers = handlers(auctions, {
+export const auctionHandlers = handlers(auctions, {
   async seeAuction({ input, db, now }) {
     const row = await announced(db)
       .select([

@@ -6,7 +6,7 @@ import { type Language } from '#platform/lang/language.ts'
 import { sql } from 'kysely'
 import { formatDateTime } from '#platform/dates.ts'
 import type { Db } from '#platform/db/database.ts'
-import { type Calm, oneByOne } from '#platform/db/pieces.ts'
+import { type NotBackingOff, inSequence } from '#platform/db/work-items.ts'
 import { type News, pushTo } from '#people/push/server/queueing.ts'
 import { bidderNews as words } from './news.messages.ts'
 
@@ -47,7 +47,7 @@ const soonDue = (now: Date) => sql<boolean>`(m.soon_for is distinct from a.start
 const over = sql<boolean>`(a.closed_at is not null or a.terminated_at is not null)`
 
 /** A suspended sale waits: what happens to it next is heard of. */
-const nextSale = async (tx: Db, now: Date, notBackingOff: Calm) => {
+const nextSale = async (tx: Db, now: Date, notBackingOff: NotBackingOff) => {
   const { rows } = await sql<Watched>`
     select a.id, n.code, a.starts_at, a.ends_at, a.last_number, a.last_registration_id, a.extensions,
       m.last_number as told_number, m.extensions as told_extensions,
@@ -60,7 +60,7 @@ const nextSale = async (tx: Db, now: Date, notBackingOff: Calm) => {
 }
 
 /** When the next start is to be told of, or bids that came too soon after others. All else is heard of when it is committed. */
-const nextMoment = async (db: Db, notBackingOff: Calm) => {
+const nextMoment = async (db: Db, notBackingOff: NotBackingOff) => {
   const { rows } = await sql<{ at: Date | null }>`
     select min(least(
       case when m.begun_for is not distinct from a.starts_at then null
@@ -72,7 +72,7 @@ const nextMoment = async (db: Db, notBackingOff: Calm) => {
   return rows[0]?.at ?? undefined
 }
 
-export const notifyBrowsers = oneByOne<Watched>({
+export const notifyBrowsers = inSequence<Watched>({
   name: 'tellBrowsers',
   everyMs: 600_000,
   wokenBy: ['auction:*', 'pushNews'],

@@ -12,7 +12,7 @@ import { messages as suspending } from '#sales/bidding/bid/suspension.messages.t
 import type { OnTable } from './table.contract.ts'
 import { messages } from './table.messages.ts'
 import { BidButton } from '#sales/bidding/bid/web/BidButton.tsx'
-import { BidOutcome } from '#sales/bidding/bid/web/BidFate.tsx'
+import { BidOutcome } from '#sales/bidding/bid/web/BidOutcome.tsx'
 import { newerOf } from './table-choice.ts'
 import look from './bidding-table.module.css'
 import { Countdown } from '#sales/bidding/bid/web/Countdown.tsx'

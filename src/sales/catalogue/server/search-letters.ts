@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import { addDays, dayInSofia, momentInSofia } from '#platform/dates.ts'
 import type { Db } from '#platform/db/database.ts'
-import { oneByOne } from '#platform/db/pieces.ts'
+import { inSequence } from '#platform/db/work-items.ts'
 import type { Job } from '#platform/db/job.ts'
 import { inLanguage, type Language } from '#platform/lang/language.ts'
 import { oneLine } from '#platform/mail/letter-layout.ts'
@@ -129,7 +129,7 @@ const REPORTED_IN_FULL = 10
 
 /** Writes the letters that are due: one for each search, about all that it has found. The row of the search is held, so two processes never write of the same. */
 const sendFound = (services: Services) =>
-  oneByOne({
+  inSequence({
     name: 'tellOfSearches',
     everyMs: 15_000,
     wokenBy: 'news',

@@ -4,7 +4,7 @@ import type { AfterDuty } from '#db/schema.ts'
 import { addDays, type Day, dayInSofia, formatDate, momentInSofia } from '#platform/dates.ts'
 import type { Db } from '#platform/db/database.ts'
 import { declaredDays } from '#platform/db/declared-days.ts'
-import { type Calm, oneByOne } from '#platform/db/pieces.ts'
+import { type NotBackingOff, inSequence } from '#platform/db/work-items.ts'
 import type { Text } from '#platform/lang/language.ts'
 import type { Services, Scope } from '#platform/process/integrations.ts'
 import { completionFiguresOn } from '#sales/law/figures.rules.ts'
@@ -70,7 +70,7 @@ const NAMED = sql`concat_ws(' ', auction_id, kind, number)`
 
 /** Does what is due; of two processes one does each. */
 export const dutyJob = (services: Services) =>
-  oneByOne({
+  inSequence({
     name: 'whatFollowsSales',
     everyMs: 30_000,
     wokenBy: 'sales',
@@ -95,7 +95,7 @@ export const dutyJob = (services: Services) =>
     },
   })
 
-const openDuties = (db: Db, notBackingOff: Calm) =>
+const openDuties = (db: Db, notBackingOff: NotBackingOff) =>
   db.selectFrom('after_duty').where('done_at', 'is', null).where(notBackingOff(NAMED)).orderBy('due_at')
 
 type Duty = Selectable<AfterDuty>

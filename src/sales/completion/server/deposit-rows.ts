@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { inPhase } from '#sales/history/phases.ts'
 import type { Db } from '#platform/db/database.ts'
 import { containing } from '#platform/db/paged.ts'
-import { oneByOne } from '#platform/db/pieces.ts'
+import { inSequence } from '#platform/db/work-items.ts'
 import { DEPOSIT_STATES, type DepositState } from '#sales/deposits/states.contract.ts'
 import type { DepositRow } from '#sales/protocol/deposits.contract.ts'
 import { depositOf } from '#sales/protocol/deposits.rules.ts'
@@ -14,7 +14,7 @@ const AT_ONCE = 50
 const BEFORE_SHOWN = 20
 
 /** Writes the rows of sales in which something has changed. */
-export const depositJob = oneByOne({
+export const depositJob = inSequence({
   name: 'keepDeposits',
   everyMs: 30_000,
   wokenBy: 'deposits',

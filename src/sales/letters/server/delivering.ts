@@ -5,7 +5,7 @@ import { sendByEDelivery } from '#e-delivery/deliveries/server/opening.ts'
 import { misfit } from '#e-delivery/deliveries/deliveries.rules.ts'
 import type { Recipient } from '#e-delivery/service/meaning.ts'
 import type { Db } from '#platform/db/database.ts'
-import { oneByOne } from '#platform/db/pieces.ts'
+import { inSequence } from '#platform/db/work-items.ts'
 import { isIdentifier } from '#platform/identifiers.ts'
 import type { PersonalNumbers } from '#platform/pki/personal.ts'
 import type { Services, Scope } from '#platform/process/integrations.ts'
@@ -56,7 +56,7 @@ const WITH_PROTOCOL = withEnclosure('PROTOCOL')
 
 /** Hands them over one by one: message, mark and the end of the wait are one transaction, so each goes once, whatever restarts. */
 export const deliverLetters = (services: Services) =>
-  oneByOne({
+  inSequence({
     name: 'deliverLetters',
     everyMs: 60_000,
     wokenBy: 'letterDeliveries',

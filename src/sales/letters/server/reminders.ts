@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#platform/db/database.ts'
 import type { Services, Scope } from '#platform/process/integrations.ts'
-import { type Calm, pieces } from '#platform/db/pieces.ts'
+import { type NotBackingOff, workItems } from '#platform/db/work-items.ts'
 import type { Job } from '#platform/db/job.ts'
 import { cancelDuty } from '#sales/history/duties.ts'
 import { longestReminder } from '#sales/law/figures.rules.ts'
@@ -38,7 +38,7 @@ const remind = (services: Services): Job => ({
   },
   ownTransactions: true,
   run: async (db, now, report) => {
-    const { calm, attempt, end } = pieces(db, REMINDING, now, report)
+    const { calm, attempt, end } = workItems(db, REMINDING, now, report)
     const sales = await near(db, now).selectAll().orderBy('starts_at').execute()
     const due = new Map(
       sales.flatMap((sale) => {
@@ -69,7 +69,7 @@ const remind = (services: Services): Job => ({
 async function unreminded(
   db: Db,
   due: ReadonlyMap<number, Reminder>,
-  notBackingOff: Calm,
+  notBackingOff: NotBackingOff,
 ): Promise<Map<number, number[]>> {
   if (due.size === 0) return new Map()
   const reminders = [...due].map(([sale, { kind, occasion, dueAt }]) => ({
@@ -125,7 +125,7 @@ const notifyOfEnd = (services: Services): Job => ({
   wokenBy: 'sales',
   ownTransactions: true,
   run: async (db, now, report) => {
-    const { calm, attempt, end } = pieces(db, ENDING, now, report)
+    const { calm, attempt, end } = workItems(db, ENDING, now, report)
     const ended = await db
       .selectFrom('sale_duty')
       .select('auction_id as id')

@@ -16,7 +16,7 @@ import {
 } from '#sales/law/assets.contract.ts'
 
 /** The assets as they will be kept: what the register knows of an asset stands before what was typed. */
-export async function itemsToKeep(
+export async function itemsToStore(
   db: Db,
   items: SaleItem[],
   user: User,

@@ -21,7 +21,7 @@ import { firstOfPartition } from '#sales/partition/partition-sale.ts'
 import { type DateFault, type DateField, faultsOfDates, type SaleTerms } from '#sales/law/terms.rules.ts'
 import { noticeIn } from '#sales/law/stored-notice.ts'
 import { columnsOf } from './announcement-columns.ts'
-import { itemsToKeep } from './assets.ts'
+import { itemsToStore } from './assets.ts'
 
 export type DraftContext = {
   user: User
@@ -48,7 +48,7 @@ export async function checkDraft(db: Db, draft: AnnouncementDraft, around: Draft
   if (!proceduresOf(user.roles, today).includes(draft.procedure))
     throw refusedAt('procedureNotYours', 'procedure', language)
   if (mayNotStandTogether(draft.procedure, draft.items)) throw refusedAt('mixedItems', 'items', language)
-  const items = await itemsToKeep(db, draft.items, user, language)
+  const items = await itemsToStore(db, draft.items, user, language)
   const kind = kindOf(items, draft.propertyType)
   const priced = first
     ? priceToCoOwners(first, currency, today)

@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#platform/db/database.ts'
 import type { Services } from '#platform/process/integrations.ts'
-import { type Calm, pieces } from '#platform/db/pieces.ts'
+import { type NotBackingOff, workItems } from '#platform/db/work-items.ts'
 import type { Job } from '#platform/db/job.ts'
 import { stampOutbox } from '#settings/stamp-order.ts'
 import { checkpointText } from '#sales/history/hash-chain.rules.ts'
@@ -27,7 +27,7 @@ export const makeCheckpoints: Job = {
         .select(sql<Date>`greatest(due_at, ${now})`.as('at'))
         .where('finished_at', 'is', null)
         .where('due_at', '<', sql<Date>`'infinity'`)
-        .where(pieces(db, 'makeCheckpoints', now).calm(sql`auction_id`))
+        .where(workItems(db, 'makeCheckpoints', now).calm(sql`auction_id`))
         .orderBy('checkpoint_duty.due_at')
         .limit(1)
         .executeTakeFirst()
@@ -35,7 +35,7 @@ export const makeCheckpoints: Job = {
   // A transaction each: what happens to a sale meanwhile changes its duty, and must not wait for all of them.
   ownTransactions: true,
   run: async (db, now, report) => {
-    const { calm, attempt, end } = pieces(db, 'makeCheckpoints', now, report)
+    const { calm, attempt, end } = workItems(db, 'makeCheckpoints', now, report)
     const due = await dueSales(db, now, calm)
     const done: string[] = []
     for (const sale of due)
@@ -72,7 +72,7 @@ export const stampCheckpoints = (services: Services, clock: () => Date) =>
   )
 
 /** Sales that have opened and are not done with, where something has happened since the last checkpoint or it is ten minutes old: then the duty is due. */
-const dueSales = (db: Db, now: Date, notBackingOff: Calm) =>
+const dueSales = (db: Db, now: Date, notBackingOff: NotBackingOff) =>
   db
     .selectFrom('checkpoint_duty as duty')
     .innerJoin('auction', 'auction.id', 'duty.auction_id')

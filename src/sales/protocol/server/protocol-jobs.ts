@@ -8,7 +8,7 @@ import { type Day, dayInSofia, momentInSofia } from '#platform/dates.ts'
 import type { Db } from '#platform/db/database.ts'
 import { declaredDays } from '#platform/db/declared-days.ts'
 import type { Services } from '#platform/process/integrations.ts'
-import { type Calm, oneByOne } from '#platform/db/pieces.ts'
+import { type NotBackingOff, inSequence } from '#platform/db/work-items.ts'
 import type { Job } from '#platform/db/job.ts'
 import { stampOutbox } from '#settings/stamp-order.ts'
 import { type DeclaredDays, nextWorkingDay } from '#platform/working-days.ts'
@@ -21,7 +21,7 @@ const DAY_MS = 24 * 60 * MINUTE
 
 /** Reminds on the morning of the day and, if it passed, on the next working day; once each. CPC art. 501e(5); Ordinance N-3, art. 45(1). */
 const remind = (services: Services) =>
-  oneByOne({
+  inSequence({
     name: 'remindOfProtocols',
     everyMs: 30_000,
     wokenBy: 'sales',
@@ -86,7 +86,7 @@ type Unsigned = NonNullable<Awaited<ReturnType<typeof unsigned>>>
  * The next ended sale at which it is time to look, until it needs no more. Several parties to a partition may have to bid among
  * themselves first: then the protocol waits for the end of that new sale, and is due after it (CPC art. 354(2)).
  */
-const unsigned = (db: Db, now: Date, notBackingOff: Calm) =>
+const unsigned = (db: Db, now: Date, notBackingOff: NotBackingOff) =>
   db
     .selectFrom('sale_duty as d')
     .innerJoin('auction', 'auction.id', 'd.auction_id')

@@ -4,7 +4,7 @@ import { cancelDuty } from '#sales/history/duties.ts'
 import { recordEvent } from '#sales/history/events.ts'
 import { type Db, touch } from '#platform/db/database.ts'
 import type { Services } from '#platform/process/integrations.ts'
-import { oneByOne } from '#platform/db/pieces.ts'
+import { inSequence } from '#platform/db/work-items.ts'
 import { SaleReport } from '../report.contract.ts'
 import { canonical, hashOf } from '#platform/process/canonical.ts'
 import { reportOf } from './report-facts.ts'
@@ -13,7 +13,7 @@ const AT_ONCE = 10
 
 /** Makes the reports that are missing, once each whoever does it. Ordinance N-3, art. 44. */
 export const makeReports = (services: Services) =>
-  oneByOne({
+  inSequence({
     name: 'makeReports',
     everyMs: 10_000,
     wokenBy: 'sales',

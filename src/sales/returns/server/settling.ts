@@ -1,6 +1,6 @@
 /** A statement that shows an order paid out ends the return, for the day on which the bank booked it; one that shows the money come back opens it again. */
 import { sql } from 'kysely'
-import { oneByOne } from '#platform/db/pieces.ts'
+import { inSequence } from '#platform/db/work-items.ts'
 import type { Services } from '#platform/process/integrations.ts'
 import { recordReturn, recordReturnSentBack } from '#sales/completion/server/deposit-ledger.ts'
 import { reasonCodeIn } from '#sales/deposits/bank-reasons.messages.ts'
@@ -10,7 +10,7 @@ const AT_ONCE = 50
 
 /** Found by the reference of the order and the same amount, and nothing less. */
 export const settleReturns = (services: Services) =>
-  oneByOne({
+  inSequence({
     name: 'settleReturns',
     everyMs: 300_000,
     wokenBy: 'returns',
@@ -49,7 +49,7 @@ export const settleReturns = (services: Services) =>
 
 /** Found by the reference of an order that stands: its money is on the account again, whether or not a statement has shown it leave. */
 export const reopenReturns = (services: Services) =>
-  oneByOne({
+  inSequence({
     name: 'reopenReturns',
     everyMs: 300_000,
     wokenBy: 'returns',

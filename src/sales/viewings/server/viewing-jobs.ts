@@ -1,7 +1,7 @@
 /** What becomes of requests by themselves: reminders the day before, their end with their time or their sale, and their deletion. */
 import { sql } from 'kysely'
 import { addDays, dayInSofia, momentInSofia } from '#platform/dates.ts'
-import { oneByOne } from '#platform/db/pieces.ts'
+import { inSequence } from '#platform/db/work-items.ts'
 import type { Job } from '#platform/db/job.ts'
 import type { Services } from '#platform/process/integrations.ts'
 import { settingAt } from '#settings/settings.ts'
@@ -15,7 +15,7 @@ const HOUR_MS = 3_600_000
 
 /** Both are told the day before. Of a viewing that was agreed later than that, the letter that agreed it has said so. */
 const remindOfViewings = (services: Services) =>
-  oneByOne({
+  inSequence({
     name: 'remindOfViewings',
     everyMs: 60_000,
     wokenBy: 'viewings',
@@ -57,7 +57,7 @@ const remindOfViewings = (services: Services) =>
 
 /** Requests whose time has passed, or whose sale was ended or has come to bidding: they wait for nobody any more, and who waited is told. */
 const endViewings = (services: Services) =>
-  oneByOne({
+  inSequence({
     name: 'endViewings',
     everyMs: 60_000,
     wokenBy: 'viewings',
@@ -107,7 +107,7 @@ const endViewings = (services: Services) =>
   })
 
 /** Deletes the requests of sales that ended so many days ago. */
-const forgetViewings = oneByOne({
+const forgetViewings = inSequence({
   name: 'forgetViewings',
   everyMs: HOUR_MS,
   atOnce: AT_ONCE,

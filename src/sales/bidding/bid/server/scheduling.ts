@@ -1,7 +1,7 @@
 /** The life of an auction around the bidding: it is scheduled by publication, opens and closes by itself. */
 import { sql } from 'kysely'
 import { type Db, touch } from '#platform/db/database.ts'
-import { type Calm, oneByOne } from '#platform/db/pieces.ts'
+import { type NotBackingOff, inSequence } from '#platform/db/work-items.ts'
 import { recordEvent } from '#sales/history/events.ts'
 import { genesis } from '#sales/history/hash-chain.ts'
 import type { Currency } from '#platform/money.ts'
@@ -39,7 +39,7 @@ export async function scheduleAuction(db: Db, announced: Announced) {
 const AT_ONCE = 50
 
 /** Sales of which this has not been recorded yet and will be, unless an act comes first. */
-const waiting = (db: Db, mark: 'opened_at' | 'closed_at', notBackingOff: Calm) =>
+const waiting = (db: Db, mark: 'opened_at' | 'closed_at', notBackingOff: NotBackingOff) =>
   db
     .selectFrom('auction')
     .where(mark, 'is', null)
@@ -52,7 +52,7 @@ const waiting = (db: Db, mark: 'opened_at' | 'closed_at', notBackingOff: Calm) =
     .limit(1)
 
 /** Records that bidding has begun, and tells the watchers. The rules already admit bids from that moment on. */
-const open = oneByOne({
+const open = inSequence({
   name: 'openAuctions',
   everyMs: 10_000,
   wokenBy: 'sales',
@@ -75,7 +75,7 @@ const open = oneByOne({
 })
 
 /** Records that bidding has ended. Under the row's lock no bid can slip in, and the rules refuse any that comes after the end. */
-const close = oneByOne({
+const close = inSequence({
   name: 'closeAuctions',
   everyMs: 10_000,
   wokenBy: 'sales',

@@ -2,7 +2,7 @@
 import type { Status } from '../bidding.contract.ts'
 import part from '#sales/bidding/styles/part.module.css'
 import { BidButton, type BidProps } from './BidButton.tsx'
-import { BidOutcome } from './BidFate.tsx'
+import { BidOutcome } from './BidOutcome.tsx'
 import { LineChip } from './LineChip.tsx'
 import { BidderStatusStrip } from './BidderStatusStrip.tsx'
 

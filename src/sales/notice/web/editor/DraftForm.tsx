@@ -19,7 +19,7 @@ import { AssetsStep } from './AssetsStep.tsx'
 import classes from './editor.module.css'
 import { DATES, FILES, labelsOf, PRICE, REVIEW, stepOf, TERMS, ASSETS } from './field-names.ts'
 import type { StepProps } from './step.ts'
-import { type Unsaved, useAnnouncementForm, useKeepUnsaved } from './use-announcement-form.ts'
+import { type Unsaved, useAnnouncementForm, useUnsavedStore } from './use-announcement-form.ts'
 import type { Values } from './values.ts'
 
 const wizardWizardWords = dictionary(wizard)
@@ -85,7 +85,7 @@ export function DraftForm({ sale, name, saved, unsaved, circumstances, begin, ..
   const { form } = draft
   /** What the server has: as it was typed, which it may keep written differently. */
   const [stored, setStored] = useState(saved)
-  useKeepUnsaved(name, stored, { values: form.values, revision: draft.seen })
+  useUnsavedStore(name, stored, { values: form.values, revision: draft.seen })
   const [step, setStep] = useState<number>(sale ? begin : ASSETS)
   const [reached, setReached] = useState<number>(sale ? REVIEW : ASSETS)
   const go = (to: number) => {

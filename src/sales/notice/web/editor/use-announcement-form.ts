@@ -39,7 +39,7 @@ export function readUnsaved<V extends object>(form: string, saved: V): Unsaved<V
 export const forgetUnsaved = (form: string) => localStore.remove(keyOf(form))
 
 /** Notes what is in the form now, as long as it differs from what is saved; another window may have noted its own meanwhile. */
-export function useKeepUnsaved<V extends object>(form: string, saved: V, { values, revision }: Unsaved<V>) {
+export function useUnsavedStore<V extends object>(form: string, saved: V, { values, revision }: Unsaved<V>) {
   const text = JSON.stringify({ values, revision })
   const isSaved = JSON.stringify(values) === JSON.stringify(saved)
   useEffect(() => {
@@ -141,7 +141,7 @@ export function useAnnouncementForm(
     }
   }
   /** Saves what is in this window over what was saved meanwhile, and goes on with what was wanted. */
-  const keepMine = () => {
+  const storeMine = () => {
     if (!elsewhere) return
     setElsewhere(undefined)
     save(elsewhere.onSaved, elsewhere.revision)
@@ -156,7 +156,7 @@ export function useAnnouncementForm(
     busy: create.isPending || edit.isPending,
     refused: elsewhere ? null : (create.error ?? edit.error),
     elsewhere: elsewhere && edit.error,
-    keepMine,
+    keepMine: storeMine,
     seen,
     law,
     today,

@@ -13,7 +13,7 @@ const LONGEST_MESSAGE = 500
 const IN_HAND_SECONDS = 180
 
 /** So often a job that knows of no trouble looks whether another portal has left some: at its first idle turn, then at each of so many. */
-const LOOKS_EACH = 100
+const ACCESSES_EACH = 100
 
 /** What a process knows of the troubles of its jobs; it need not ask the database in each idle turn. */
 type Knowledge = { some: boolean; turnsUntilLook: number }
@@ -29,22 +29,22 @@ function knowledgeOf(db: Db, job: string): Knowledge {
 
 type Name = string | number
 /** The condition by which a query leaves out pieces that wait after a failure; given how the query names a piece. */
-export type Calm = (piece: RawBuilder<unknown>) => RawBuilder<boolean>
+export type NotBackingOff = (piece: RawBuilder<unknown>) => RawBuilder<boolean>
 
 /** The same condition for a job of this name. */
-export const calmAt =
-  (job: string, now: Date): Calm =>
+export const notBackingOffAt =
+  (job: string, now: Date): NotBackingOff =>
   (piece) =>
     sql<boolean>`not exists (select from sweep_trouble t
       where t.sweep = ${job} and t.piece = (${piece})::text and t.next_try_at > ${now})`
 
 /** The pieces of one turn of a job. Without somebody who is told of failures, the first is thrown once all others are done. */
-export function pieces(db: Db, job: string, now: Date, report?: JobReport) {
+export function workItems(db: Db, job: string, now: Date, report?: JobReport) {
   const failures: unknown[] = []
   const knowledge = knowledgeOf(db, job)
 
   /** Notes that a piece failed: it waits, for every portal. */
-  const putOff = async (piece: Name, error: unknown) => {
+  const reschedule = async (piece: Name, error: unknown) => {
     const message = (error instanceof Error ? error.message : String(error)).slice(0, LONGEST_MESSAGE)
     const first = new Date(now.getTime() + FIRST_PAUSE_SECONDS * 1000)
     try {
@@ -74,8 +74,8 @@ export function pieces(db: Db, job: string, now: Date, report?: JobReport) {
   }
 
   return {
-    calm: calmAt(job, now),
-    putOff,
+    calm: notBackingOffAt(job, now),
+    putOff: reschedule,
     settle,
     /** The pieces that wait after a failure. */
     waiting: async () => {
@@ -98,7 +98,7 @@ export function pieces(db: Db, job: string, now: Date, report?: JobReport) {
         )
         return true
       } catch (error) {
-        await putOff(piece, error)
+        await reschedule(piece, error)
         return false
       }
     },
@@ -113,7 +113,7 @@ export function pieces(db: Db, job: string, now: Date, report?: JobReport) {
           from sweep_trouble where sweep = ${job} and next_try_at > ${over}`.execute(db)
         const { left, count, again } = rows[0]!
         knowledge.some = left > 0
-        knowledge.turnsUntilLook = LOOKS_EACH
+        knowledge.turnsUntilLook = ACCESSES_EACH
         // Then something is tried again, or a trouble that nobody has in hand is forgotten.
         report?.waiting(count, again ?? undefined)
       }
@@ -126,9 +126,9 @@ type OneByOne<Row extends object> = Pick<Job, 'name' | 'everyMs' | 'wokenBy'> & 
   /** So many pieces one turn does at most. */
   atOnce: number
   /** When the next piece is due, as far as is known. */
-  dueAt?: (db: Db, calm: Calm) => Promise<Date | undefined>
+  dueAt?: (db: Db, notBackingOff: NotBackingOff) => Promise<Date | undefined>
   /** Takes the next due piece that no other process has, with `for update skip locked`. */
-  next: (tx: Db, now: Date, calm: Calm) => Promise<Row | undefined>
+  next: (tx: Db, now: Date, notBackingOff: NotBackingOff) => Promise<Row | undefined>
   /** What a piece is called while it is the same; as `calm` was given it. */
   piece: (row: Row) => Name
   /** What this one time is called, where the same piece may be due again. */
@@ -138,7 +138,7 @@ type OneByOne<Row extends object> = Pick<Job, 'name' | 'everyMs' | 'wokenBy'> & 
 }
 
 /** A job that takes its pieces one by one. */
-export function oneByOne<Row extends object>({
+export function inSequence<Row extends object>({
   atOnce,
   dueAt,
   next,
@@ -150,9 +150,9 @@ export function oneByOne<Row extends object>({
   return {
     ...job,
     ownTransactions: true,
-    ...(dueAt && { nextAt: (db, now) => dueAt(db, calmAt(job.name, now)) }),
+    ...(dueAt && { nextAt: (db, now) => dueAt(db, notBackingOffAt(job.name, now)) }),
     run: async (db, now, report) => {
-      const { calm, putOff, settle, end } = pieces(db, job.name, now, report)
+      const { calm, putOff, settle, end } = workItems(db, job.name, now, report)
       const done: Name[] = []
       // Nothing is due most of the time: that is seen without a transaction.
       let nothingMore = !(await next(db, now, calm))
@@ -182,7 +182,7 @@ export function oneByOne<Row extends object>({
 }
 
 /** Does something within a transaction that goes on if it fails, with nothing of it left; answers whether it was done. */
-export async function orNothing(tx: Db, work: () => Promise<unknown>): Promise<boolean> {
+export async function withSavepoint(tx: Db, work: () => Promise<unknown>): Promise<boolean> {
   await sql`savepoint piece`.execute(tx)
   try {
     await work()
