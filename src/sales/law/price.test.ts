@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { isIban } from '#platform/identifiers.ts'
 import { Notice } from './notice.contract.ts'
 import { calculate, type PriceQuestion } from './price.rules.ts'
-import { proceduresOf } from './regimes.rules.ts'
+import { kindOf, mayNotStandTogether, postingsFor, proceduresOf, regimeOn } from './regimes.rules.ts'
 import { basesFor, earlierSale, type FailedSale, needsNewValuation, repeatWindow } from './repeats.rules.ts'
 
 type Price = Partial<Notice['price']>
@@ -284,6 +284,36 @@ describe('who announces by which law', () => {
     ['Syndic', ['TZ']],
     ['AuctionParticipant', []],
   ])('%s: %j', (role, procedures) => expect(proceduresOf([role], on)).toEqual(procedures))
+
+  it('a bailiff inventories and shows the things (CPC art. 487(1), 487(4)), a syndic names the court (CA art. 717a, 719a)', () => {
+    const asks = (procedure: 'GPK' | 'DOPK' | 'TZ') => {
+      const { names, asksCourt, asksInventory, asksViewings } = regimeOn(procedure, on)
+      return [names, asksCourt, asksInventory, asksViewings]
+    }
+    expect(asks('GPK')).toEqual(['owner', false, true, true])
+    expect(asks('DOPK')).toEqual(['owner', false, true, true])
+    expect(asks('TZ')).toEqual(['debtor', true, false, false])
+  })
+
+  it('the notice is put up on the property only where there is one (CPC art. 487(2)), of a syndic nowhere', () => {
+    const places = ['OFFICE', 'DISTRICT_COURT', 'MUNICIPALITY', 'COURT_SITE']
+    expect(postingsFor('GPK', 'VEHICLE', on)).toEqual(places)
+    expect(postingsFor('GPK', 'REALESTATE', on).toSorted()).toEqual([...places, 'ON_PROPERTY'].toSorted())
+    expect(postingsFor('TZ', 'REALESTATE', on)).toEqual([])
+  })
+
+  it('a bailiff sells real estate and movables apart (CPC art. 468, 485), a syndic may sell them together', () => {
+    const [estate, car, other] = [{ kind: 'REALESTATE' }, { kind: 'VEHICLE' }, { kind: 'OTHER' }] as const
+    expect(mayNotStandTogether('GPK', [estate, car])).toBe(true)
+    expect(mayNotStandTogether('TZ', [estate, car])).toBe(false)
+    for (const alone of [[estate, estate], [car, other], []])
+      expect(mayNotStandTogether('GPK', alone)).toBe(false)
+    expect([kindOf([], 'VEHICLE'), kindOf([car, car], 'OTHER'), kindOf([car, other], 'VEHICLE')]).toEqual([
+      'VEHICLE',
+      'VEHICLE',
+      'OTHER',
+    ])
+  })
 })
 
 describe('an IBAN', () => {
