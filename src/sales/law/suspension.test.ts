@@ -192,12 +192,14 @@ describe('when a sale may go on', () => {
     const sale = { ...resting({ ...fresh(), suspendedAt: after(starts, HOUR) }), endsAt: after(ends, 59_999) }
     const from = proposedResumption(sale, after(starts, HOUR), TERMS)
     const end = endAfterResumption(sale, from, TERMS)
+    expect(from, 'with a day’s notice and no more').toEqual(after(starts, 25 * HOUR))
     expect([timeInSofia(end), end.getTime() % 60_000]).toEqual(['17:00', 59_999])
   })
 
   it.each([
     ['the announced start while it can stand', '2027-02-16T09:00', '2027-02-17T09:00'],
     ['the day after, once its hour is over', '2027-02-16T09:01', '2027-02-18T09:00'],
+    ['the hour at which it may be', '2027-02-17T09:00', '2027-02-18T09:00'],
     ['a working day', '2027-02-19T12:00', '2027-02-22T09:00'],
     // The week of bidding from 24.02. would end on the national holiday.
     ['a day whose week ends on a working day', '2027-02-22T12:00', '2027-02-25T09:00'],
@@ -206,6 +208,27 @@ describe('when a sale may go on', () => {
     const [on, hour] = proposed.split('T') as [string, string]
     expect(proposedResumption(early, momentInSofia(day, time), TERMS)).toEqual(momentInSofia(on, hour))
   })
+})
+
+it('a start announced for a Saturday stands while it can', () => {
+  const saturday = momentInSofia('2027-02-20', '09:00')
+  const sale = {
+    ...resting({ ...fresh(), suspendedAt: after(starts, -1000 * HOUR) }),
+    startsAt: saturday,
+    anyDate: true,
+  }
+  expect(proposedResumption(sale, after(saturday, -24 * HOUR), TERMS)).toEqual(saturday)
+})
+
+it('pauses in any order, and one within another, add up to what was lost', () => {
+  const pause = (from: number, until: number) => ({
+    suspendedAt: after(starts, from * HOUR),
+    resumesAt: after(starts, until * HOUR),
+  })
+  expect(shiftOf([pause(20, 30), pause(0, 10)])).toBe(20 * HOUR)
+  expect(shiftOf([pause(4, 6), pause(0, 10)])).toBe(10 * HOUR)
+  const sale = { suspendedAt: starts, resumesAt: after(starts, HOUR) }
+  expect([HOUR - 1, HOUR, HOUR + 1].map((ms) => lostUntil(sale, after(starts, ms)))).toEqual([0, 0, 1])
 })
 
 describe('a term that was stayed (CPC art. 432)', () => {

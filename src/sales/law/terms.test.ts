@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest'
 import { dayInSofia, momentInSofia, timeInSofia } from '#platform/dates.ts'
 import { NONE_DECLARED } from '#platform/working-days.ts'
-import { endAfterBid, latestEnd, phase } from './bidding.rules.ts'
+import { endAfterBid, isSuspended, latestEnd, nextPrice, phase, whyNotBid } from './bidding.rules.ts'
 import { lawfulDates, sentencesOf } from './dates.rules.ts'
 import {
   biddingFiguresOn,
@@ -23,6 +23,7 @@ import {
   decideBy,
   depositFor,
   faultsOfDates,
+  noticeFrom,
   openingHour,
   opensTooLate,
   phaseOfSale,
@@ -293,6 +294,13 @@ describe('the dates of a draft', () => {
     ])
   })
 
+  it('of a notice begin the day after the week from the inventory, which ends on a working day (CPC art. 487(1), 60(6))', () => {
+    expect(['2026-11-24', '2026-11-28'].map((on) => noticeFrom(on, NONE_DECLARED))).toEqual([
+      '2026-12-02',
+      '2026-12-08',
+    ])
+  })
+
   it('leave five days to decide, moved to a working day (CPC art. 501g(4), 60(6))', () => {
     expect(shown(decideBy(at('2027-02-11', '16:59'), NONE_DECLARED))).toBe('2027-02-17 00:00')
     expect(shown(decideBy(at('2027-02-15', '10:00'), NONE_DECLARED))).toBe('2027-02-23 00:00')
@@ -308,6 +316,7 @@ describe('the dates of a draft', () => {
       '2027-02-16 09:00',
       '2027-02-23 17:00',
     ])
+    expect(shown(AMONG.proposed('2027-02-15').registrationEndsAt)).toBe('2027-02-16 17:00')
     expect(shown(AMONG.registrationEnd('2027-02-12'))).toBe('2027-02-12 17:00')
     expect(shown(AMONG.biddingStart(at('2027-02-12', '17:00')))).toBe('2027-02-13 00:00')
     expect([AMONG.biddingDays(DAY), COMMON.biddingDays(DAY)]).toEqual([7, 7])
@@ -380,6 +389,32 @@ describe('where a sale stands', () => {
     expect(moved(48 * HOUR - 2 * MINUTE, late)).toBe(48 * HOUR)
   })
 
+  it.each([
+    ['the first of all bids the start price', { lastPrice: null }, 100, undefined],
+    ['the first of all bids more', { lastPrice: null }, 110, 'notOneStep'],
+    ['one step above the last', {}, 210, undefined],
+    ['two steps above', {}, 220, 'notOneStep'],
+    ['less than a step above', {}, 201, 'notOneStep'],
+    ['the last price again', {}, 200, 'outbid'],
+    ['below it', {}, 190, 'outbid'],
+    ['who leads bids against themselves', { lastRegistrationId: 7 }, 210, 'leading'],
+    ['while it is suspended', { suspendedAt: startsAt }, 210, 'suspended'],
+    ['before it goes on', { resumesAt: after(startsAt, HOUR + 1) }, 210, 'suspended'],
+    ['at the moment when it goes on', { resumesAt: after(startsAt, HOUR) }, 210, undefined],
+    ['after an act has ended it', { terminatedAt: startsAt }, 210, 'terminated'],
+    ['before the start', { startsAt: after(startsAt, HOUR + 1) }, 210, 'notStarted'],
+    ['at the end', { endsAt: after(startsAt, HOUR) }, 210, 'ended'],
+    ['at the end of one that was to go on later', { endsAt: startsAt, resumesAt: endsAt }, 210, 'ended'],
+  ])('a bid, %s (CPC art. 501e(3); Ordinance art. 35–39)', (_, more, price, why) => {
+    const table = { ...sale, startPrice: 100, step: 10, lastPrice: 200, lastRegistrationId: 8, ...more }
+    expect(whyNotBid(table, { price, registrationId: 7 }, after(startsAt, HOUR))).toBe(why)
+    expect(nextPrice(table)).toBe(table.lastPrice === null ? 100 : 210)
+  })
+  it('a sale of which no act was issued is not suspended', () => {
+    expect(isSuspended({ suspendedAt: null, resumesAt: null }, startsAt)).toBe(false)
+    expect(isSuspended({}, startsAt)).toBe(false)
+  })
+
   it('bidding that is moved to another day opens at its hour, if that leaves seven days', () => {
     expect(
       ['00:00', '17:00', '17:01'].map((time) => [opensTooLate(at(DAY, time)), openingHour(at(DAY, time))]),
@@ -405,10 +440,10 @@ describe('where a sale stands', () => {
 
   it('ranks bidders by their highest price', () => {
     const bids = [
+      { who: 'c', price: 90 },
       { who: 'a', price: 100 },
       { who: 'b', price: 110 },
       { who: 'a', price: 120 },
-      { who: 'c', price: 90 },
     ]
     expect(ranking(bids)).toEqual([
       { rank: 1, who: 'a', best: 120 },
