@@ -298,6 +298,14 @@ it('proposes what the columns of a table hold by their headings, and leaves what
     reason: 'Details',
   })
   expect(columnsByHeadings(['а', 'б'])).toEqual({})
+  // With a column for each direction there is none with a sign.
+  expect(columnsByHeadings(['Дата', 'Дебит', 'Кредит', 'Сума'])).toEqual({
+    date: 'Дата',
+    debit: 'Дебит',
+    credit: 'Кредит',
+  })
+  expect(columnsByHeadings(['Дата', 'Дебит', 'Сума'])).toMatchObject({ debit: 'Дебит', amount: 'Сума' })
+  expect(columnsByHeadings(['Сума с ДДС', 'Сума'])).toEqual({ amount: 'Сума' })
 })
 
 describe('a file that is meant to harm, or none at all', () => {
