@@ -5,4 +5,63 @@
 export const EQUIVALENT: Record<
   string,
   readonly (readonly [line: string, change: string, reason: string])[]
-> = {}
+> = {
+  'src/sales/deposits/matching.rules.ts': [
+    [
+      'const [fewer, more] = one.size <= other.size ? [one, other] : [other, one]',
+      '<= → <',
+      'Of two sets of one size either lies in the other only if both are the same.',
+    ],
+  ],
+  'src/sales/law/dates.rules.ts': [
+    [
+      "registrationStartsAt: momentInSofia(notBefore > tomorrow ? notBefore : tomorrow, '00:00'),",
+      '> → >=',
+      'Both are the same day then.',
+    ],
+  ],
+  'src/sales/law/ranking.rules.ts': [
+    [
+      'for (const { who, price } of bids) best.set(who, Math.max(price, best.get(who) ?? 0))',
+      '0 → 1',
+      'No price is below a cent.',
+    ],
+  ],
+  'src/sales/law/suspension.rules.ts': [
+    [
+      'others.reduce((one, other) => (other > one ? other : one), first)',
+      '> → >=',
+      'Both are the same moment then.',
+    ],
+    ["if ('to' in change) return change.to > due ? change.to : due", '> → >=', 'Both are the same day then.'],
+    [
+      'const stood = daysBetween(change.from < since ? since : change.from, resumed)',
+      '< → <=',
+      'Both are the same day then.',
+    ],
+  ],
+  'src/sales/law/terms.rules.ts': [
+    [
+      'return momentInSofia(month > days ? month : days, registration.endTime)',
+      '> → >=',
+      'Both are the same day then.',
+    ],
+    [
+      'const afterGap = addDays(endsOn, termFiguresOn(endsOn).gapDays + 1)',
+      '+ → -',
+      'The days to decide are as many as those of the gap, and never end before them.',
+    ],
+    [
+      "return momentInSofia(afterGap > afterDecisions ? afterGap : afterDecisions, '00:00')",
+      '> → >=',
+      'Both are the same day then.',
+    ],
+  ],
+  'src/sales/protocol/completion.rules.ts': [
+    [
+      '(step) => step.registrationId === registrationId && step.number > first.number,',
+      '> → >=',
+      'The step by which a turn begins is none of those that are sought in it.',
+    ],
+  ],
+}

@@ -291,14 +291,15 @@ const DEFAULTED: Told = ['DEFAULTED', 1]
 const paid = (amount: number, who = 1): Told => ['PAID', who, { amount }]
 
 describe('whose turn it is, and what they owe', () => {
-  it.each([
+  const CASES: [string, Told[], Partial<DepositSale>, number][] = [
     ['the price less the deposit (CPC art. 492(3))', [DECLARED], {}, 1_100],
     ['nothing, where the deposit covers it', [DECLARED], { deposit: 1_200 }, 0],
     ['nothing back, where the deposit is more', [DECLARED], { deposit: 1_201 }, 0],
     ['what the distribution leaves (CPC art. 495)', [DECLARED, ['DISTRIBUTED', 1, { amount: 7 }]], {}, 7],
-  ] as [string, Told[], Partial<DepositSale>, number][])('%s', (_, told, more, owed) => {
-    const [turn] = turnsOf(saleWith(told, more))
-    expect(turn).toMatchObject({ owed, end: owed === 0 ? 'PAID' : null })
+  ]
+  it('is what the deposit or the distribution leaves', () => {
+    for (const [of, told, more, owed] of CASES)
+      expect(turnsOf(saleWith(told, more))[0], of).toMatchObject({ owed, end: owed === 0 ? 'PAID' : null })
   })
 
   it('a deposit covers nothing where none was due, or where it has left the account', () => {
@@ -330,6 +331,8 @@ describe('whose turn it is, and what they owe', () => {
     expect(last(paid(999, 2))).toMatchObject({ end: null })
     expect(last(['DECLINED', 2])).toMatchObject({ end: 'DECLINED', endedOn: '2027-03-04' })
     expect(turnsOf(saleWith(begun, tz))[0]).toMatchObject({ invited: false, accepted: true })
+    // What the next one pays is not the first one's.
+    expect(turnsOf(saleWith([...begun, paid(1, 2)], tz))[0]).toMatchObject({ paid: 0, toReturn: 0 })
   })
 
   it('a price is paid on the last day of money, of distribution or of being declared', () => {
@@ -366,6 +369,7 @@ describe('whose turn it is, and what they owe', () => {
     }
     expect(documented(DECLARED, paid(100))).toEqual([])
     expect(documented(DECLARED, paid(100), paid(1_000))).toEqual([3])
+    expect(documented(DECLARED, paid(1_100), ['AWARDED', 1])).toEqual([2])
     expect(documented(DECLARED, paid(1_100), ['DISTRIBUTED', 1, { amount: 1_100 }])).toEqual([3])
     expect(documented(DECLARED, DEFAULTED, ['DECLARED', 2, { price: 1_100 }], paid(1_000, 2))).toEqual([
       2, 3, 4,
@@ -397,7 +401,7 @@ describe('where a sale stands, and what its organiser may do', () => {
   const offered: Told = ['OFFERED', null, { dueOn: '2027-04-24' }]
   const terminatedOn = '2027-03-09'
   const requests = [{ partyId: 1, name: '', servedOn: '2027-03-08', toldUntil: null, dueOn: '2027-03-15' }]
-  it.each([
+  const CASES: [string, Told[], Partial<DepositSale> & { today?: string }, string, string[]][] = [
     ['nothing is signed', [], {}, 'NONE', []],
     ['somebody is to pay', [DECLARED], {}, 'PAYING', ['pay', 'distribute']],
     ['their term is over', [DECLARED], { today: '2027-03-16' }, 'PAYING', ['pay', 'distribute', 'default']],
@@ -432,6 +436,13 @@ describe('where a sale stands, and what its organiser may do', () => {
       ['ask', 'release'],
     ],
     ['it is asked for', [...lost, offered, ['ASKED', 2]], {}, 'ASKED', []],
+    [
+      'it was asked for in time',
+      [...lost, offered, ['ASKED', 2]],
+      { requests, today: '2027-03-16' },
+      'ASKED',
+      [],
+    ],
     ['it is released', [...lost, offered, ['RELEASED', null]], {}, 'RELEASED', []],
     ['the right is lost', [...lost, offered, ['LAPSED', null]], {}, 'LAPSED', []],
     ['an act ended it before anything', [], { terminatedOn }, 'NONE', []],
@@ -439,14 +450,14 @@ describe('where a sale stands, and what its organiser may do', () => {
     ['an act ended what was offered', [offered], { terminatedOn }, 'TERMINATED', []],
     ['it is stayed', [DECLARED], { stayed: true, today: '2027-03-16' }, 'PAYING', ['pay']],
     ['it is stayed after a part', [DECLARED, paid(1), DEFAULTED], { stayed: true }, 'NEXT', ['payBack']],
-  ] as [string, Told[], Partial<DepositSale> & { today?: string }, string, string[]][])(
-    'when %s',
-    (_, told, { today = '2027-03-10', ...more }, stage, may) => {
+  ]
+  it('follows from the steps, an act, a stay and the day', () => {
+    for (const [when, told, { today = '2027-03-10', ...more }, stage, may] of CASES) {
       const sale = saleWith(told, more)
-      expect(standingOf(sale).stage).toBe(stage)
-      expect(allowedActions(sale, today).toSorted()).toEqual(may.toSorted())
-    },
-  )
+      expect(standingOf(sale).stage, when).toBe(stage)
+      expect(allowedActions(sale, today).toSorted(), when).toEqual(may.toSorted())
+    }
+  })
 
   it('a new sale is asked for until the last notice runs out; a syndic’s until the day that was offered', () => {
     const until = (more: Partial<DepositSale>) => requestUntil(saleWith([offered], more))
@@ -468,7 +479,7 @@ describe('what becomes of one deposit (CPC art. 489, 492(3), 493; Ordinance N-3,
   })
   const denied = { status: 'DENIED', endedOn: '2027-02-10' } as const
   const asked: Told = ['DEPOSIT_ASKED', 2]
-  it.each([
+  const CASES: [string, Told[], Partial<DepositSale>, Depositor, string | undefined][] = [
     ['while bidding runs', [], { endedOn: null }, one(1), 'HELD BIDDING null'],
     ['before the protocol', [], { outcome: null }, one(1), 'HELD PROTOCOL null'],
     ['of a buyer who is to pay', [DECLARED], {}, one(1), 'HELD BUYER null'],
@@ -575,13 +586,20 @@ describe('what becomes of one deposit (CPC art. 489, 492(3), 493; Ordinance N-3,
       one(1),
       undefined,
     ],
-  ] as [string, Told[], Partial<DepositSale>, Depositor, string | undefined][])(
-    '%s',
-    (_, told, more, depositor, fate) => {
+    [
+      'of who asked for it on the day on which the price was paid',
+      [DECLARED, asked, ['PAID', 1, { amount: 1_100, on: '2027-03-02' }]],
+      {},
+      one(2),
+      'TO_RETURN ASKED 2027-03-02',
+    ],
+  ]
+  it('is held, counted, kept or returned, and says since when and why', () => {
+    for (const [of, told, more, depositor, fate] of CASES) {
       const deposit = depositOf(saleWith(told, more), depositor)
-      expect(deposit && `${deposit.state} ${deposit.reason} ${deposit.since}`).toBe(fate)
-    },
-  )
+      expect(deposit && `${deposit.state} ${deposit.reason} ${deposit.since}`, of).toBe(fate)
+    }
+  })
 
   it('may be asked for early of a syndic only, and not by whose turn it is (CA art. 717e)', () => {
     const tz = { procedure: 'TZ' as const }

@@ -11,6 +11,8 @@ describe('a reference of a payment', () => {
     expect(referenceOf('0000000001')).toBe('RF740000000001')
     expect(spacedReference('RF740000000001')).toBe('RF74 0000 0000 01')
     expect(() => referenceOf('12')).toThrow(RangeError)
+    expect(referencesIn('Задатък 740000000001.')).toEqual(['RF740000000001'])
+    expect(referencesIn('7400000000012 750000000001')).toEqual([])
   })
 
   it('has one digit wrong, or two exchanged, and is none any more', () => {
@@ -90,7 +92,7 @@ describe('whose deposit a line of a statement pays', () => {
   }
   const [of1, of2] = [ana.reference!, firm.reference!]
 
-  it.each([
+  const LINES: [string, Partial<Incoming>, string][] = [
     ['a reference and its amount', { references: [of1] }, 'MATCHED 1'],
     ['a cent more', { references: [of1], amount: 500_01 }, 'OTHER_AMOUNT 1'],
     ['another currency', { references: [of1], currency: 'USD' }, 'OTHER_AMOUNT 1'],
@@ -116,9 +118,12 @@ describe('whose deposit a line of a statement pays', () => {
     ['no name', { payer: '' }, 'UNMATCHED'],
     ['the account that the deposit goes back to', { iban: 'BG02' }, 'PAYER 2'],
     ['another account', { iban: 'BG09' }, 'UNMATCHED'],
-  ] as [string, Partial<Incoming>, string][])('by %s', (_, line, verdict) =>
-    expect(judge(line)).toBe(verdict),
-  )
+    ['a firm with another form', { payer: 'Примерна кантора ООД' }, 'PAYER 2'],
+    ['a form alone', { payer: 'ЕООД' }, 'UNMATCHED'],
+  ]
+  it('is certain by reference and amount, doubted by anything less', () => {
+    for (const [by, line, verdict] of LINES) expect(judge(line), by).toBe(verdict)
+  })
 
   it('is certain of money that came back only where it is what one order paid out', () => {
     const state = (line: Partial<Incoming>) =>
