@@ -267,6 +267,21 @@ suite('the owners of a thing by its document (Ordinance N-3, art. 9 item 4, art.
     expect(standing({ name: 'Ана Първа' }, ana)).toBe('sameName')
     expect(standing({ name: 'Ана Първа' }, { name: 'Ана Първа' })).toBe('sameName')
     expect(standing({ name: 'Ана Втора' }, ana)).toBe('stranger')
+    const two = document({
+      kind: 'VEHICLE',
+      owners: [{ companyName: 'Кантора' }, { bulgarianCitizenFirstName: 'Ана', bulgarianCitizenPin: EGN }],
+    })
+    const party = { kind: 'PHYSICAL_PERSON', identifierType: 'EGN', name: '' } as const
+    expect(standingAmong(ownersIn(two), { ...party, identifier: EGN })).toBe('owner')
+    expect(
+      standingAmong(ownersIn(two), {
+        ...party,
+        kind: 'COMPANY',
+        identifierType: 'EIK',
+        identifier: EIK,
+        name: 'Кантора',
+      }),
+    ).toBe('sameName')
     expect(standing({ name: 'Ана Първа', isCompany: true }, ana)).toBe('stranger')
     expect(standing({ name: 'Кантора', isCompany: true }, firm)).toBe('sameName')
     expect(standing({ name: 'Кантора ЕООД', isCompany: true }, firm)).toBe('sameName')
