@@ -6,6 +6,32 @@ export const EQUIVALENT: Record<
   string,
   readonly (readonly [line: string, change: string, reason: string])[]
 > = {
+  'src/open-data/sets/suppression.rules.ts': [
+    [
+      'const ways = new Map<string, Way>([[start, { cost: 0 }]])',
+      '0 → 1',
+      'Of two ways that both begin so the same one is the cheaper.',
+    ],
+  ],
+  'src/operations/settings/settings.rules.ts': [
+    [
+      "return { as: 'number', least: schema.minValue ?? 0, most: schema.maxValue ?? Number.MAX_SAFE_INTEGER }",
+      '0 → 1',
+      'Every number that is a setting has its least.',
+    ],
+  ],
+  'src/platform/limits/counting.ts': [
+    [
+      'const PATIENCE_MS = 500',
+      '500 → 501',
+      'Nobody is promised the millisecond after which a database is late.',
+    ],
+    [
+      'const made = { emptyAt: now, aloneEmptyAt: now, left: 0, fullUntil: 0, waiting: 0, fetching: undefined }',
+      '0 → 1',
+      'It is full until a moment of 1970 then; the other two are noticed.',
+    ],
+  ],
   'src/sales/deposits/matching.rules.ts': [
     [
       'const [fewer, more] = one.size <= other.size ? [one, other] : [other, one]',
