@@ -12,12 +12,29 @@ export const EQUIVALENT: Record<
       '0 → 1',
       'Of two ways that both begin so the same one is the cheaper.',
     ],
+    [
+      'if (!more || (less && less.cost < more.cost)) return less?.flows ?? []',
+      '< → <=',
+      'Of two circles that hide as much either may be taken.',
+    ],
+    [
+      'ways.get(other)!.cost < ways.get(one)!.cost ? other : one,',
+      '< → <=',
+      'Of two ways that cost as much either may be followed first.',
+    ],
   ],
   'src/operations/settings/settings.rules.ts': [
     [
       "return { as: 'number', least: schema.minValue ?? 0, most: schema.maxValue ?? Number.MAX_SAFE_INTEGER }",
       '0 → 1',
       'Every number that is a setting has its least.',
+    ],
+  ],
+  'src/papers/content/statement.rules.ts': [
+    [
+      ".importKey('raw', key.raw, 'Ed25519', false, ['verify'])",
+      'false → true',
+      'The key is public: whether it could be read out again matters to nobody.',
     ],
   ],
   'src/platform/limits/counting.ts': [
@@ -30,6 +47,13 @@ export const EQUIVALENT: Record<
       'const made = { emptyAt: now, aloneEmptyAt: now, left: 0, fullUntil: 0, waiting: 0, fetching: undefined }',
       '0 → 1',
       'It is full until a moment of 1970 then; the other two are noticed.',
+    ],
+  ],
+  'src/sales/catalogue/web/map/map.rules.ts': [
+    [
+      'const ROUNDS = 60',
+      '60 → 61',
+      'Points that sixty rounds have not parted one more does not part either.',
     ],
   ],
   'src/sales/deposits/matching.rules.ts': [

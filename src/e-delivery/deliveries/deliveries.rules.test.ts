@@ -5,6 +5,7 @@ import {
   afterFailures,
   holdMs,
   isEnded,
+  LONGEST_SUBJECT,
   LOST_ANSWER_MS,
   maskedNumber,
   mayRefresh,
@@ -30,6 +31,10 @@ it('files up to 10,000 KB, 40 MB and ten of them fit', () => {
   expect(misfit(Array.from({ length: 5 }, () => largest))).toBe('tooLarge')
   expect(misfit(Array.from({ length: 10 }, () => 1))).toBeUndefined()
   expect(misfit(Array.from({ length: 11 }, () => 1))).toBe('tooMany')
+  const rest = 40 * 1024 * 1024 - 4 * largest
+  const files = (last: number) => [...Array.from({ length: 4 }, () => largest), last]
+  expect([misfit(files(rest)), misfit(files(rest + 1))]).toEqual([undefined, 'tooLarge'])
+  expect(LONGEST_SUBJECT).toBe(255)
   // What callers tell people.
   expect(filesTooLargeForEDelivery.en).toMatch(/10,000 KB.*40 MB/)
   expect(tooManyFilesForEDelivery.en).toContain('10')

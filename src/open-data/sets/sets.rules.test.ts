@@ -34,6 +34,15 @@ it.each([
   expect(MONTHS_BACK).toBe(24)
 })
 
+it('a year and its months are counted from any day of it', () => {
+  const hours = (month: string, day: string) => {
+    const then = new Date(`${day}T10:00:00Z`)
+    return (nextDue(month, then, 24)!.getTime() - then.getTime()) / 3_600_000
+  }
+  expect([hours('2026-11', '2026-12-15'), hours('2026-10', '2026-12-15')]).toEqual([24, 168])
+  expect([hours('2026-09', '2026-10-15'), hours('2026-08', '2026-10-15')]).toEqual([24, 168])
+})
+
 it('what is no public column leaves in no row', () => {
   expect(cellsOf('outages', { until: 'b', month: '2027-01', seconds: 0 })).toEqual([
     '2027-01',

@@ -248,7 +248,14 @@ it('of what passes an even share is kept, and a place in a log is found again', 
     const keep = share()
     return Array.from({ length: 8 }, () => (keep(percent) ? 1 : 0)).join('')
   }
-  expect([0, 25, 50, 75, 100].map(kept)).toEqual(['00000000', '00010001', '01010101', '01110111', '11111111'])
+  expect([0, 25, 50, 75, 99, 100].map(kept)).toEqual([
+    '00000000',
+    '00010001',
+    '01010101',
+    '01110111',
+    '01111111',
+    '11111111',
+  ])
   const place = { at: new Date('2026-12-01T08:00:00.123Z'), id: 7 }
   expect(placeIn(placeText(place))).toEqual(place)
 })

@@ -7,6 +7,10 @@ import {
   expiryOf,
   isEnded,
   isReleased,
+  isRenewable,
+  mayCheck,
+  mayNoteAtDesk,
+  mayWithdraw,
   needsConfirmation,
   referenceOf,
   statusOf,
@@ -159,5 +163,16 @@ describe('moments and numbers', () => {
         },
       ),
     )
+  })
+})
+
+describe('what an administrator may do with a payment', () => {
+  it('is checked while it has not ended, withdrawn before anybody pays, and renewed where it ended unpaid', () => {
+    const where = (may: (status: PaymentStatus) => boolean) => PAYMENT_STATUSES.filter(may).toSorted()
+    expect(where(mayCheck)).toEqual(['AUTHORIZED', 'IN_PROCESS', 'NEW', 'ORDERED', 'PENDING'])
+    expect(where(mayWithdraw)).toEqual(['NEW', 'PENDING'])
+    expect(where(mayNoteAtDesk)).toEqual(['IN_PROCESS', 'ORDERED', 'PENDING'])
+    expect(where(isRenewable)).toEqual(['CANCELED', 'EXPIRED', 'REJECTED', 'SUSPENDED'])
+    expect(where(needsConfirmation)).toEqual(['AUTHORIZED', 'ORDERED', 'PAID'])
   })
 })
