@@ -40,7 +40,7 @@ const at = (day: string, time: string) => momentInSofia(day, time)
 const shown = (moment: Date | undefined) => moment && `${dayInSofia(moment)} ${timeInSofia(moment)}`
 const after = (moment: Date, ms: number) => new Date(moment.getTime() + ms)
 
-const { registration, bidding, stepBands, ...terms } = termFiguresOn(DAY)
+const { registration, bidding, stepBands: _bands, ...terms } = termFiguresOn(DAY)
 it.each([
   [
     'registration takes a month or 30 days until 17:00 (CPC art. 501g(3))',

@@ -102,3 +102,17 @@ it('moves two points apart evenly, those in one place to the left and to the rig
     [20.8, 10],
   ])
 })
+
+it('writes a name that only touches another or a point, and none that covers it by the least', () => {
+  // A name of four signs, each four wide, reaches four to both sides, and four below its point.
+  const spot = (x: number, y: number, name = 'Русе') => ({ x, y, radius: 2, name })
+  const written = (...spots: ReturnType<typeof spot>[]) => named(spots, 4).map(({ x, y }) => `${x} ${y}`)
+  expect(written(spot(10, 10), spot(18, 10))).toEqual(['10 10', '18 10'])
+  expect(written(spot(10, 10), spot(17, 10))).toEqual(['10 10'])
+  expect(written(spot(10, 10), spot(10, 18, ''))).toEqual(['10 10', '10 18'])
+  expect(written(spot(10, 10), spot(10, 17, ''))).toEqual(['10 17'])
+  expect(written(spot(10, 10), spot(16, 15, ''))).toEqual(['10 10', '16 15'])
+  expect(written(spot(10, 10), spot(15, 15, ''))).toEqual(['15 15'])
+  expect(written(spot(10, 10), spot(4, 15, ''))).toEqual(['10 10', '4 15'])
+  expect(written(spot(10, 10), spot(5, 15, ''))).toEqual(['5 15'])
+})
