@@ -51,6 +51,11 @@ export const EQUIVALENT: Record<
   ],
   'src/sales/catalogue/web/map/map.rules.ts': [
     [
+      'if (most <= 4) return Array.from({ length: most }, (_, at) => at + 1)',
+      '<= → <',
+      'Of four the other way gives the same shades.',
+    ],
+    [
       'const ROUNDS = 60',
       '60 → 61',
       'Points that sixty rounds have not parted one more does not part either.',
@@ -105,6 +110,13 @@ export const EQUIVALENT: Record<
       "return momentInSofia(afterGap > afterDecisions ? afterGap : afterDecisions, '00:00')",
       '> → >=',
       'Both are the same day then.',
+    ],
+  ],
+  'src/sales/law/warnings.rules.ts': [
+    [
+      'return starts && opening && timeInSofia(starts) < opening',
+      '&& → ||',
+      'There is an hour of opening wherever there is a start; the other of the two is noticed.',
     ],
   ],
   'src/sales/protocol/completion.rules.ts': [
