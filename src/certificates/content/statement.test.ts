@@ -1,8 +1,10 @@
 /** The statement in the code on a paper: the portal's word for number, moment, kind and hash, and nobody else's. */
 import * as fc from 'fast-check'
 import { expect, it } from 'vitest'
+import { PropertyDocument } from '#register/things/documents.contract.ts'
 import { signingKeys } from '#platform/pki/signing.ts'
 import { PAPER_KINDS } from './content.contract.ts'
+import { numbersOf } from './cards.rules.ts'
 import { signedStatement } from './sealed-paper.ts'
 import {
   checkAddress,
@@ -104,3 +106,17 @@ it.each(['UD-2026-000123', ' ud-2026-000123 ', 'UD – 2026 – 000123'])(
     expect(plainNumber(typed)).toBe('UD-2026-000123')
   },
 )
+
+it('a thing is sought by the number that was asked and those of its card, of six signs at least', () => {
+  const car = (registrationNumber: string, vin?: string) =>
+    numbersOf(
+      'PB1234AB',
+      PropertyDocument.parse({ kind: 'VEHICLE', registrationNumber, ...(vin && { vin }) }),
+    )
+  expect(numbersOf('PB1234AB', null)).toEqual(['PB1234AB'])
+  expect(car('СА9999АА', 'WVWZZZ')).toEqual(['PB1234AB', 'СА9999АА', 'WVWZZZ'])
+  expect(car('12345')).toEqual(['PB1234AB'])
+  expect(car('123456')).toEqual(['PB1234AB', '123456'])
+  // The same plate in the other alphabet is no other number.
+  expect(car('РВ1234АВ')).toEqual(['PB1234AB'])
+})

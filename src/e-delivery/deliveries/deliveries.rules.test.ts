@@ -5,6 +5,7 @@ import {
   afterFailures,
   holdMs,
   isEnded,
+  LONGEST_SUBJECT,
   LOST_ANSWER_MS,
   maskedNumber,
   mayRefresh,
@@ -30,6 +31,10 @@ it('files up to 10,000 KB, 40 MB and ten of them fit', () => {
   expect(misfit(Array.from({ length: 5 }, () => largest))).toBe('tooLarge')
   expect(misfit(Array.from({ length: 10 }, () => 1))).toBeUndefined()
   expect(misfit(Array.from({ length: 11 }, () => 1))).toBe('tooMany')
+  const rest = 40 * 1024 * 1024 - 4 * largest
+  const files = (last: number) => [...Array.from({ length: 4 }, () => largest), last]
+  expect([misfit(files(rest)), misfit(files(rest + 1))]).toEqual([undefined, 'tooLarge'])
+  expect(LONGEST_SUBJECT).toBe(255)
   // What callers tell people.
   expect(filesTooLargeForEDelivery.en).toMatch(/10,000 KB.*40 MB/)
   expect(tooManyFilesForEDelivery.en).toContain('10')
@@ -46,6 +51,10 @@ it('pauses grow after failures, and while a message lies unopened', () => {
   ])
   const lying = (days: number) => minutes(afterAnswers(NOW, 99, new Date(NOW.getTime() - days * 86_400_000)))
   expect([0, 1, 7, 30, 365].map(lying)).toEqual([60, 180, 720, 1440, 10_080])
+  const fresh = (count: number) => minutes(afterAnswers(NOW, count, NOW))
+  expect([0, 1, 2, 3, 4, 5, 6, 7].map(fresh)).toEqual([2, 2, 5, 10, 20, 30, 60, 60])
+  // A message is one process's for all its files and questions, and for as long as the service works on it.
+  expect([LOST_ANSWER_MS, holdMs(1_000)]).toEqual([11 * 60_000, 18_000 + 11 * 60_000])
 })
 
 it('one process holds a message longer than all its questions take, and than the service works on it', () => {

@@ -78,3 +78,10 @@ it('the calls of the page for developers work with a key for trying, and there i
   })
   expect(status).toBe(400)
 })
+
+it('without a key the calls name what is to stand there, and with one they hold it', () => {
+  const first = (key?: { clientId: string; clientSecret: string }) =>
+    exampleCalls('https://a.example', key)[0]!.text
+  expect(first()).toContain('"$CLIENT_ID:$CLIENT_SECRET"')
+  expect(first({ clientId: 'id-7', clientSecret: 'secret-7' })).toContain('"id-7:secret-7"')
+})

@@ -100,6 +100,32 @@ describe('small counts', () => {
     expect(hiddenAmongCoOwners(flows)).toEqual([false, true, true, false, true, true, false])
   })
 
+  it('hide nothing more where a circle of hidden counts is there, however long', () => {
+    const nodes = ['y', 'a', 'b', 'c', 'd', 'e', 'x']
+    const flows = [
+      { from: 'x', to: 'y', count: 2 },
+      ...nodes.slice(1).map((to, at) => ({ from: nodes[at]!, to, count: 2 })),
+      { from: 'y', to: 'x', count: 5 },
+      { from: 'x', to: 'm', count: 5 },
+      { from: 'm', to: 'y', count: 5 },
+    ]
+    expect(hiddenAmong(flows)).toEqual(flows.map(({ count }) => count < 5))
+  })
+
+  it('take of two circles the one that is worth less to readers', () => {
+    const flows = (worth: number) => [
+      { from: 'all', to: 'car', count: 9, worth },
+      { from: 'all', to: 'ship', count: 10 },
+      { from: 'all', to: 'aircraft', count: 2 },
+      { from: 'car', to: 'end', count: 9, worth },
+      { from: 'ship', to: 'end', count: 10 },
+      { from: 'aircraft', to: 'end', count: 2 },
+      { from: 'end', to: 'all', count: 21 },
+    ]
+    expect(hiddenAmong(flows(1))).toEqual([true, false, true, true, false, true, false])
+    expect(hiddenAmong(flows(2))).toEqual([false, true, true, false, true, true, false])
+  })
+
   it('hide the total, too, where there is nothing else', () => {
     const one = [
       { from: 'all', to: 'car', count: 1 },

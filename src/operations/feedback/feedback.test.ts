@@ -4,6 +4,8 @@ import { pdf, png } from '#test/files.ts'
 import { answersTo, proved } from '#test/proof.ts'
 import { createWorld, type Person, type World } from '#test/world.ts'
 import { feedback } from './feedback.contract.ts'
+import { dueOn, isOverdue } from './feedback.rules.ts'
+import { LEAST_AGE_MS, MOST_AGE_MS, solves } from './proof.rules.ts'
 
 let world: World
 beforeAll(async () => {
@@ -225,4 +227,28 @@ describe('the sender', () => {
     world.at(new Date(world.now().getTime() + 3_600_001))
     expect(await add(late.body, picture)).toBe('tooLate')
   })
+})
+
+it('work is good for three seconds to an hour, and is a hash that begins with ten bits of nought', () => {
+  expect([LEAST_AGE_MS, MOST_AGE_MS]).toEqual([3_000, 3_600_000])
+  const begins = (...bytes: number[]) => solves(new Uint8Array(bytes))
+  expect([begins(0, 0), begins(0, 63, 255), begins(0, 64), begins(1, 0)]).toEqual([true, true, false, false])
+})
+
+it('proposals and signals are answered within two months (АПК, art. 118(1), 121), about personal data within one (GDPR art. 12(3))', () => {
+  const due = (category: Parameters<typeof dueOn>[0]) => dueOn(category, new Date('2026-12-31T21:59:59Z'))
+  expect([due('PROPOSAL'), due('COMPLAINT'), due('ACCESSIBILITY'), due('PERSONAL_DATA')]).toEqual([
+    '2027-02-28',
+    '2027-02-28',
+    '2027-02-28',
+    '2027-01-31',
+  ])
+  expect(dueOn('QUESTION', new Date())).toBeNull()
+  expect(['2027-01-30', '2027-01-31', '2027-02-01'].map((day) => isOverdue('2027-01-31', true, day))).toEqual(
+    [false, false, true],
+  )
+  expect([isOverdue(null, true, '2027-02-01'), isOverdue('2027-01-31', false, '2027-02-01')]).toEqual([
+    false,
+    false,
+  ])
 })

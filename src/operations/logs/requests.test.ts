@@ -7,6 +7,7 @@ import { eraseOld } from '#operations/retention/erasing.ts'
 import { createWorld, type Person, type World } from '#test/world.ts'
 import { settings } from '#settings/settings.contract.ts'
 import { requestLog } from './logs.contract.ts'
+import { placeIn, placeText, share } from './logs.rules.ts'
 import type { FeatureFigure } from '#platform/figures/feature-figures.ts'
 import { type RequestRow, requestRows } from './server/listening.ts'
 
@@ -240,4 +241,21 @@ it('counts stand among the metrics', async () => {
   const text = await (await world.fetch('/metrics')).text()
   expect(text).toMatch(/^zapori_request_log_written_total \d+$/m)
   expect(text).toMatch(/^zapori_request_log_dropped_total 0$/m)
+})
+
+it('of what passes an even share is kept, and a place in a log is found again', () => {
+  const kept = (percent: number) => {
+    const keep = share()
+    return Array.from({ length: 8 }, () => (keep(percent) ? 1 : 0)).join('')
+  }
+  expect([0, 25, 50, 75, 99, 100].map(kept)).toEqual([
+    '00000000',
+    '00010001',
+    '01010101',
+    '01110111',
+    '01111111',
+    '11111111',
+  ])
+  const place = { at: new Date('2026-12-01T08:00:00.123Z'), id: 7 }
+  expect(placeIn(placeText(place))).toEqual(place)
 })

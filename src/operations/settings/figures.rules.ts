@@ -10,6 +10,7 @@ import {
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
 const BASIS_POINTS = 100
+const STEPS = ['stepFirst', 'stepSecond', 'stepThird'] as const
 
 /** A figure and its measure; `from` is the day since which it holds. */
 export type Figure = {
@@ -45,7 +46,6 @@ export function figuresOn(day: Day): Figure[] {
   const bidding = biddingFiguresOn(day)
   const shares = shareFiguresOn(day)
   const after = completionFiguresOn(day)
-  const [first, second, third] = terms.stepBands.EUR
   const of =
     ({ validFrom }: { validFrom: Day }) =>
     (key: FigureKey, amount: number | string, unit: Figure['unit']): Figure => ({
@@ -64,9 +64,7 @@ export function figuresOn(day: Day): Figure[] {
     term('biddingEnd', terms.bidding.endTime, 'clock'),
     of(bidding)('extension', bidding.extension / MINUTE, 'minutes'),
     of(bidding)('extensionCap', bidding.extensionCap / HOUR, 'hours'),
-    term('stepFirst', (first?.basisPoints ?? 0) / BASIS_POINTS, 'percent'),
-    term('stepSecond', (second?.basisPoints ?? 0) / BASIS_POINTS, 'percent'),
-    term('stepThird', (third?.basisPoints ?? 0) / BASIS_POINTS, 'percent'),
+    ...STEPS.map((key, at) => term(key, terms.stepBands.EUR[at]!.basisPoints / BASIS_POINTS, 'percent')),
     term('deposit', terms.depositBasisPoints / BASIS_POINTS, 'percent'),
     of(shares)('shareImmovable', shares.immovable / BASIS_POINTS, 'percent'),
     of(shares)('shareMovable', shares.movable / BASIS_POINTS, 'percent'),

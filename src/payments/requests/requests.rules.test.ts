@@ -7,6 +7,10 @@ import {
   expiryOf,
   isEnded,
   isReleased,
+  isRenewable,
+  mayCheck,
+  mayNoteAtDesk,
+  mayWithdraw,
   needsConfirmation,
   referenceOf,
   statusOf,
@@ -159,5 +163,53 @@ describe('moments and numbers', () => {
         },
       ),
     )
+  })
+})
+
+describe('what an administrator may do with a payment', () => {
+  it('is checked while it has not ended, withdrawn before anybody pays, and renewed where it ended unpaid', () => {
+    const where = (may: (status: PaymentStatus) => boolean) => PAYMENT_STATUSES.filter(may).toSorted()
+    expect(where(mayCheck)).toEqual(['AUTHORIZED', 'IN_PROCESS', 'NEW', 'ORDERED', 'PENDING'])
+    expect(where(mayWithdraw)).toEqual(['NEW', 'PENDING'])
+    expect(where(mayNoteAtDesk)).toEqual(['IN_PROCESS', 'ORDERED', 'PENDING'])
+    expect(where(isRenewable)).toEqual(['CANCELED', 'EXPIRED', 'REJECTED', 'SUSPENDED'])
+    expect(where(needsConfirmation)).toEqual(['AUTHORIZED', 'ORDERED', 'PAID'])
+  })
+})
+
+describe('when the portal of payments is asked again', () => {
+  const now = new Date('2026-12-01T08:00:00Z')
+  const minutes = (at: Date) => (at.getTime() - now.getTime()) / 60_000
+  const counts = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 99]
+  const [never, over] = [10_000, -1].map((ahead) => new Date(now.getTime() + ahead * 60_000)) as [Date, Date]
+
+  it('is later from time to time, and right after its term at the latest', () => {
+    expect(counts.map((count) => minutes(afterFailures(now, count)))).toEqual([
+      1, 1, 2, 5, 10, 15, 15, 15, 15, 15, 15,
+    ])
+    expect(counts.map((count) => minutes(afterAnswers(now, count, never)))).toEqual([
+      2, 2, 2, 5, 5, 10, 15, 30, 60, 60, 60,
+    ])
+    expect(minutes(afterAnswers(now, 8, new Date(now.getTime() + 60_000)))).toBe(2)
+    expect([1, 8, 9].map((count) => minutes(afterAnswers(now, count, over)))).toEqual([15, 15, 360])
+    expect(minutes(afterAnswers(now, 9, new Date(over.getTime() + 1)))).toBeLessThan(1)
+  })
+
+  it.each([
+    ['PENDING', null, 'PENDING', now, 'same'],
+    ['PENDING', null, 'PAID', null, 'moves'],
+    ['PENDING', now, 'PAID', null, 'moves'],
+    ['PENDING', null, 'PAID', over, 'moves'],
+    ['PENDING', now, 'PAID', now, 'moves'],
+    ['PENDING', now, 'PAID', over, 'older'],
+    ['PENDING', over, 'PAID', now, 'moves'],
+    ['PENDING', null, 'NEW', now, 'ended'],
+    ['PENDING', null, 'REJECTED', now, 'ended'],
+    ['NEW', null, 'REJECTED', now, 'moves'],
+    ['CANCELED', null, 'SUSPENDED', now, 'moves'],
+    ['CANCELED', null, 'PAID', now, 'ended'],
+    ['EXPIRED', null, 'SUSPENDED', now, 'ended'],
+  ] as const)('%s since %s, and %s at %s: %s', (from, since, to, at, step) => {
+    expect(stepOf({ from, since, to, at })).toBe(step)
   })
 })

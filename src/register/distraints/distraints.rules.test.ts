@@ -5,7 +5,19 @@ import { aDistraint, distraintOn, FIRM, GEORGI, MARIA } from '#test/register.ts'
 import { createWorld, type Person, type World } from '#test/world.ts'
 import { distraintEntry } from './distraint-entry.contract.ts'
 import { type DistraintAction, type DistraintStatus, ENTRY_KINDS, STATUSES } from './entry.contract.ts'
-import { ACTIONS, entryOf, sameParty, whatMayBeDone } from './distraints.rules.ts'
+import { NONE_DECLARED } from '#platform/working-days.ts'
+import {
+  ACTIONS,
+  byRank,
+  dayWithoutEntry,
+  entryOf,
+  EVERYBODY,
+  isInForce,
+  isTooLate,
+  isVisibleTo,
+  sameParty,
+  whatMayBeDone,
+} from './distraints.rules.ts'
 import { runs } from '#test/at-length.ts'
 
 /** Specification, section 4, written out again: what may follow in each state, and the state it leads to. */
@@ -62,6 +74,60 @@ describe('the rules', () => {
       expect(whatMayBeDone({ office: 'account:2', status }, mine)).toEqual([])
       expect(whatMayBeDone({ office: 'account:2', status }, { ...mine, administers: true })).toEqual(allowed)
     }
+  })
+})
+
+describe('the dates and the rank of a distraint', () => {
+  it('a day lies at most one ahead', () => {
+    expect(
+      ['2026-11-30', '2026-12-01', '2026-12-02', '2026-12-03'].map((day) => isTooLate(day, '2026-12-01')),
+    ).toEqual([false, false, false, true])
+  })
+
+  it('the first has effect before the later ones: by the day of imposing, then by the order of entry (CPC art. 459)', () => {
+    const all = [
+      { imposedOn: null, firstEntryId: 1 },
+      { imposedOn: '2026-12-02', firstEntryId: 2 },
+      { imposedOn: '2026-12-01', firstEntryId: 5 },
+      { imposedOn: '2026-12-01', firstEntryId: 4 },
+      { imposedOn: null, firstEntryId: 3 },
+    ]
+    for (const given of [all, all.toReversed()])
+      expect(given.toSorted(byRank).map(({ firstEntryId }) => firstEntryId)).toEqual([4, 5, 2, 1, 3])
+    expect(STATUSES.filter(isInForce)).toEqual(['ENFORCED'])
+  })
+
+  it('everybody sees it once it is imposed, before that its office and administrators (Ordinance N-3, art. 12(1))', () => {
+    const registered = { office: 'account:1', enforcedAt: null }
+    const readers = [
+      EVERYBODY,
+      { ...EVERYBODY, office: 'account:2' },
+      { ...EVERYBODY, office: 'account:1' },
+      { ...EVERYBODY, administers: true },
+    ]
+    expect(readers.map((reader) => isVisibleTo(registered, reader))).toEqual([false, false, true, true])
+    expect(isVisibleTo({ ...registered, enforcedAt: '2026-12-01T08:00:00Z' }, EVERYBODY)).toBe(true)
+  })
+
+  it('a party is another by the number or by its type', () => {
+    const one = { identifierType: 'EGN', identifier: '1' }
+    expect(
+      [one, { ...one, identifier: '2' }, { ...one, identifierType: 'LNCH' }].map((other) =>
+        sameParty(one, other),
+      ),
+    ).toEqual([true, false, false])
+  })
+
+  it.each([
+    ['nothing was entered ever', null, null, '2026-12-02', '2026-12-01'],
+    ['it was entered on the day', '2026-12-01', null, '2026-12-02', null],
+    ['it was entered since', '2026-12-02', null, '2026-12-02', null],
+    ['it was entered only before', '2026-11-30', null, '2026-12-02', '2026-12-01'],
+    ['the office had nothing to enter', '2026-11-30', '2026-12-01', '2026-12-02', null],
+    ['on a Monday Friday is over', null, null, '2026-12-07', '2026-12-04'],
+    ['on a Sunday, too', '2026-12-03', null, '2026-12-06', '2026-12-04'],
+  ])('of the daily entry, %s (CPC art. 450b(3))', (_, entered, noted, today, missing) => {
+    expect(dayWithoutEntry(entered, noted, today, NONE_DECLARED)).toBe(missing)
   })
 })
 

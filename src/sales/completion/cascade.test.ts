@@ -13,8 +13,12 @@ import {
   statusOf,
   turnsOf,
   allowedActions,
+  depositCovering,
+  isDocumented,
+  refundsDue,
+  requestUntil,
 } from '#sales/protocol/completion.rules.ts'
-import { depositOf, type DepositSale } from '#sales/protocol/deposits.rules.ts'
+import { type Depositor, depositOf, type DepositSale, mayAskDeposit } from '#sales/protocol/deposits.rules.ts'
 import {
   lastRequestDay,
   type Notified,
@@ -246,5 +250,364 @@ describe('the cascade (CPC art. 493, CA art. 717e)', () => {
       }),
       runs(200, 20_000),
     )
+  })
+})
+
+/** A sale of three bidders, of which the steps are told in order: what, who, and what more. */
+type Told = [kind: StepKind, registrationId: number | null, more?: Partial<CompletionStep>]
+function saleWith(told: readonly Told[], more: Partial<DepositSale> = {}): DepositSale {
+  return {
+    procedure: 'GPK',
+    outcome: 'SOLD',
+    floor: 1_000,
+    deposit: 100,
+    bidders: [1, 2, 3].map((registrationId) => ({
+      registrationId,
+      best: 1_300 - registrationId * 100,
+      exempt: false,
+    })),
+    steps: told.map(([kind, registrationId, step], index) => ({
+      number: index + 1,
+      kind,
+      on: `2027-03-${String(index + 1).padStart(2, '0')}`,
+      registrationId,
+      price: null,
+      amount: null,
+      dueOn: null,
+      creditor: false,
+      ...step,
+    })),
+    terminatedOn: null,
+    stayed: false,
+    releases: false,
+    requests: [],
+    endedOn: '2027-02-24',
+    ...more,
+  }
+}
+const DECLARED: Told = ['DECLARED', 1, { price: 1_200, dueOn: '2027-03-15' }]
+const INVITED: Told = ['INVITED', 2, { price: 1_100, dueOn: '2027-03-20' }]
+const DEFAULTED: Told = ['DEFAULTED', 1]
+const paid = (amount: number, who = 1): Told => ['PAID', who, { amount }]
+
+describe('whose turn it is, and what they owe', () => {
+  const CASES: [string, Told[], Partial<DepositSale>, number][] = [
+    ['the price less the deposit (CPC art. 492(3))', [DECLARED], {}, 1_100],
+    ['nothing, where the deposit covers it', [DECLARED], { deposit: 1_200 }, 0],
+    ['nothing back, where the deposit is more', [DECLARED], { deposit: 1_201 }, 0],
+    ['what the distribution leaves (CPC art. 495)', [DECLARED, ['DISTRIBUTED', 1, { amount: 7 }]], {}, 7],
+  ]
+  it('is what the deposit or the distribution leaves', () => {
+    for (const [of, told, more, owed] of CASES)
+      expect(turnsOf(saleWith(told, more))[0], of).toMatchObject({ owed, end: owed === 0 ? 'PAID' : null })
+  })
+
+  it('a deposit covers nothing where none was due, or where it has left the account', () => {
+    expect(
+      [{ exempt: false }, { exempt: true }, { exempt: false, leftOn: '2027-03-01' }].map((bidder) =>
+        depositCovering(100, bidder),
+      ),
+    ).toEqual([100, 0, 0])
+    const exempt = saleWith([DECLARED], { bidders: [{ registrationId: 1, best: 1_200, exempt: true }] })
+    expect(turnsOf(exempt)[0]).toMatchObject({ deposit: 0, owed: 1_200 })
+  })
+
+  it('who is invited is buyer once they accept or pay (CA art. 717e), until the day of that step', () => {
+    const tz = { procedure: 'TZ' as const }
+    const begun: Told[] = [DECLARED, DEFAULTED, INVITED]
+    const last = (...more: Told[]) => turnsOf(saleWith([...begun, ...more], tz)).at(-1)
+    expect(last()).toMatchObject({ invited: true, accepted: false, dueOn: '2027-03-20', termStep: 3 })
+    expect(last(['ACCEPTED', 2, { dueOn: '2027-03-27' }])).toMatchObject({
+      accepted: true,
+      dueOn: '2027-03-27',
+      termStep: 4,
+    })
+    expect(last(paid(1, 2))).toMatchObject({ accepted: true, paid: 1, end: null, endedOn: null })
+    expect(last(paid(400, 2), paid(600, 2))).toMatchObject({
+      paid: 1_000,
+      end: 'PAID',
+      endedOn: '2027-03-05',
+    })
+    expect(last(paid(999, 2))).toMatchObject({ end: null })
+    expect(last(['DECLINED', 2])).toMatchObject({ end: 'DECLINED', endedOn: '2027-03-04' })
+    expect(turnsOf(saleWith(begun, tz))[0]).toMatchObject({ invited: false, accepted: true })
+    // What the next one pays is not the first one's.
+    expect(turnsOf(saleWith([...begun, paid(1, 2)], tz))[0]).toMatchObject({ paid: 0, toReturn: 0 })
+  })
+
+  it('a price is paid on the last day of money, of distribution or of being declared', () => {
+    const distributed: Told = ['DISTRIBUTED', 1, { amount: 0 }]
+    expect(turnsOf(saleWith([DECLARED, distributed]))[0]).toMatchObject({
+      end: 'PAID',
+      endedOn: '2027-03-02',
+      creditor: true,
+      distributed: true,
+    })
+    expect(turnsOf(saleWith([DECLARED], { deposit: 2_000 }))[0]).toMatchObject({ endedOn: '2027-03-01' })
+    const early = saleWith([DECLARED, paid(500), ['PAID', 1, { amount: 600, on: '2027-03-01' }]])
+    expect(turnsOf(early)[0]).toMatchObject({ endedOn: '2027-03-02', creditor: false, distributed: false })
+  })
+
+  it('who loses the sale gets back what they paid, once (CPC art. 433, 493(1))', () => {
+    const lost: Told[] = [DECLARED, paid(500), DEFAULTED]
+    expect(turnsOf(saleWith(lost))[0]).toMatchObject({ end: 'DEFAULTED', toReturn: 500, returnedOn: null })
+    expect(refundsDue(saleWith(lost)).map(({ registrationId }) => registrationId)).toEqual([1])
+    expect(refundsDue(saleWith([...lost, ['PAYMENT_RETURNED', 1]]))).toEqual([])
+    expect(refundsDue(saleWith([DECLARED, DEFAULTED]))).toEqual([])
+    expect(refundsDue(saleWith([DECLARED, paid(500)]))).toEqual([])
+    const ended = saleWith([DECLARED, paid(500)], { terminatedOn: '2027-03-09' })
+    expect(turnsOf(ended)[0]).toMatchObject({ end: 'TERMINATED', endedOn: '2027-03-09', toReturn: 500 })
+    // A default before the act stays one.
+    const before = saleWith(lost, { terminatedOn: '2027-03-09' })
+    expect(turnsOf(before)[0]).toMatchObject({ end: 'DEFAULTED', endedOn: '2027-03-03' })
+  })
+
+  it('the first buyer is declared by the protocol, the award belongs to the step by which all is paid (CPC art. 496(1))', () => {
+    const documented = (...told: Told[]) => {
+      const sale = saleWith(told)
+      return sale.steps.filter((step) => isDocumented(sale, step)).map(({ number }) => number)
+    }
+    expect(documented(DECLARED, paid(100))).toEqual([])
+    expect(documented(DECLARED, paid(100), paid(1_000))).toEqual([3])
+    expect(documented(DECLARED, paid(1_100), ['AWARDED', 1])).toEqual([2])
+    expect(documented(DECLARED, paid(1_100), ['DISTRIBUTED', 1, { amount: 1_100 }])).toEqual([3])
+    expect(documented(DECLARED, DEFAULTED, ['DECLARED', 2, { price: 1_100 }], paid(1_000, 2))).toEqual([
+      2, 3, 4,
+    ])
+    expect(documented(DECLARED, DEFAULTED, INVITED, ['DECLINED', 2], ['OFFERED', null])).toEqual([2, 3, 5])
+    expect(documented(DECLARED, DEFAULTED, ['RELEASED', null], ['LAPSED', null], ['ASKED', 2])).toEqual([
+      2, 3, 4,
+    ])
+  })
+
+  it('next is the highest who had no turn and is not below the floor (CPC art. 493(2)), of a syndic who left their deposit (CA art. 717e)', () => {
+    const next = (told: Told[], more: Partial<DepositSale> = {}) =>
+      nextBidder(saleWith(told, more))?.registrationId
+    const lost = [DECLARED, DEFAULTED]
+    expect(next(lost)).toBe(2)
+    expect(next(lost, { floor: 1_100 })).toBe(2)
+    expect(next(lost, { floor: 1_101 })).toBeUndefined()
+    expect(next([...lost, ['DEPOSIT_ASKED', 2]])).toBe(3)
+    expect(next([...lost, ['DEPOSIT_RETURNED', 2]])).toBe(3)
+    expect(next([...lost, INVITED])).toBe(3)
+    const bidders = [{ registrationId: 2, best: 1_100, exempt: false, leftOn: '2027-03-01' }]
+    expect(next(lost, { bidders })).toBe(2)
+    expect(next(lost, { bidders, procedure: 'TZ' })).toBeUndefined()
+  })
+})
+
+describe('where a sale stands, and what its organiser may do', () => {
+  const lost: Told[] = [DECLARED, DEFAULTED]
+  const offered: Told = ['OFFERED', null, { dueOn: '2027-04-24' }]
+  const terminatedOn = '2027-03-09'
+  const requests = [{ partyId: 1, name: '', servedOn: '2027-03-08', toldUntil: null, dueOn: '2027-03-15' }]
+  const CASES: [string, Told[], Partial<DepositSale> & { today?: string }, string, string[]][] = [
+    ['nothing is signed', [], {}, 'NONE', []],
+    ['somebody is to pay', [DECLARED], {}, 'PAYING', ['pay', 'distribute']],
+    ['their term is over', [DECLARED], { today: '2027-03-16' }, 'PAYING', ['pay', 'distribute', 'default']],
+    ['it is its last day', [DECLARED], { today: '2027-03-15' }, 'PAYING', ['pay', 'distribute']],
+    ['a part is paid', [DECLARED, paid(1)], {}, 'PAYING', ['pay']],
+    ['it is distributed', [DECLARED, ['DISTRIBUTED', 1, { amount: 5 }]], {}, 'PAYING', ['pay']],
+    ['all is paid', [DECLARED, paid(1_100)], {}, 'PAID', ['award']],
+    ['it is awarded', [DECLARED, paid(1_100), ['AWARDED', 1]], {}, 'AWARDED', []],
+    ['the buyer is in default', lost, {}, 'NEXT', ['next']],
+    ['who had paid a part is', [DECLARED, paid(1), DEFAULTED], {}, 'NEXT', ['next', 'payBack']],
+    ['somebody is invited', [...lost, INVITED], { procedure: 'TZ' }, 'INVITED', ['pay', 'answer']],
+    ['a new sale is offered', [...lost, offered], {}, 'REPEAT', ['ask']],
+    [
+      'the last who may ask has a day',
+      [...lost, offered],
+      { requests, today: '2027-03-15' },
+      'REPEAT',
+      ['ask'],
+    ],
+    [
+      'nobody may ask any more',
+      [...lost, offered],
+      { requests, today: '2027-03-16' },
+      'REPEAT',
+      ['ask', 'release'],
+    ],
+    [
+      'a syndic’s months are over',
+      [...lost, offered],
+      { procedure: 'TZ', today: '2027-04-25' },
+      'REPEAT',
+      ['ask', 'release'],
+    ],
+    ['it is asked for', [...lost, offered, ['ASKED', 2]], {}, 'ASKED', []],
+    [
+      'it was asked for in time',
+      [...lost, offered, ['ASKED', 2]],
+      { requests, today: '2027-03-16' },
+      'ASKED',
+      [],
+    ],
+    ['it is released', [...lost, offered, ['RELEASED', null]], {}, 'RELEASED', []],
+    ['the right is lost', [...lost, offered, ['LAPSED', null]], {}, 'LAPSED', []],
+    ['an act ended it before anything', [], { terminatedOn }, 'NONE', []],
+    ['an act ended it', [DECLARED], { terminatedOn }, 'TERMINATED', []],
+    ['an act ended what was offered', [offered], { terminatedOn }, 'TERMINATED', []],
+    ['it is stayed', [DECLARED], { stayed: true, today: '2027-03-16' }, 'PAYING', ['pay']],
+    ['it is stayed after a part', [DECLARED, paid(1), DEFAULTED], { stayed: true }, 'NEXT', ['payBack']],
+  ]
+  it('follows from the steps, an act, a stay and the day', () => {
+    for (const [when, told, { today = '2027-03-10', ...more }, stage, may] of CASES) {
+      const sale = saleWith(told, more)
+      expect(standingOf(sale).stage, when).toBe(stage)
+      expect(allowedActions(sale, today).toSorted(), when).toEqual(may.toSorted())
+    }
+  })
+
+  it('a new sale is asked for until the last notice runs out; a syndic’s until the day that was offered', () => {
+    const until = (more: Partial<DepositSale>) => requestUntil(saleWith([offered], more))
+    expect(until({ requests })).toBe('2027-03-15')
+    expect(until({})).toBeNull()
+    expect(until({ procedure: 'TZ', requests })).toBe('2027-04-24')
+    expect(requestUntil(saleWith([], { procedure: 'TZ' }))).toBeNull()
+  })
+})
+
+describe('what becomes of one deposit (CPC art. 489, 492(3), 493; Ordinance N-3, art. 47)', () => {
+  const one = (registrationId: number, more: Partial<Depositor> = {}): Depositor => ({
+    registrationId,
+    status: 'APPROVED',
+    endedOn: null,
+    unpaid: false,
+    exempt: false,
+    ...more,
+  })
+  const denied = { status: 'DENIED', endedOn: '2027-02-10' } as const
+  const asked: Told = ['DEPOSIT_ASKED', 2]
+  const CASES: [string, Told[], Partial<DepositSale>, Depositor, string | undefined][] = [
+    ['while bidding runs', [], { endedOn: null }, one(1), 'HELD BIDDING null'],
+    ['before the protocol', [], { outcome: null }, one(1), 'HELD PROTOCOL null'],
+    ['of a buyer who is to pay', [DECLARED], {}, one(1), 'HELD BUYER null'],
+    ['of others meanwhile', [DECLARED], {}, one(2), 'HELD OTHERS null'],
+    ['of who pays', [DECLARED, paid(1_100)], {}, one(1), 'COUNTED PRICE 2027-03-02'],
+    ['of others then', [DECLARED, paid(1_100)], {}, one(2), 'TO_RETURN PRICE_PAID 2027-03-02'],
+    ['of who defaults', [DECLARED, DEFAULTED], {}, one(1), 'FORFEITED DEFAULTED 2027-03-02'],
+    ['of who declines', [DECLARED, ['DECLINED', 1]], {}, one(1), 'FORFEITED DECLINED 2027-03-02'],
+    [
+      'of a creditor without one who defaults',
+      [DECLARED, DEFAULTED],
+      {},
+      one(1, { exempt: true }),
+      'FORFEITED CLAIM_REDUCED 2027-03-02',
+    ],
+    ['of a creditor without one', [DECLARED], {}, one(1, { exempt: true }), undefined],
+    [
+      'once nobody buys',
+      [DECLARED, DEFAULTED, ['OFFERED', null]],
+      {},
+      one(2),
+      'TO_RETURN NO_AWARD 2027-03-03',
+    ],
+    ['of who asked for it before', [DECLARED, asked, paid(1_100)], {}, one(2), 'TO_RETURN ASKED 2027-03-02'],
+    [
+      'of who asked for it after',
+      [DECLARED, paid(1_100), asked],
+      {},
+      one(2),
+      'TO_RETURN PRICE_PAID 2027-03-02',
+    ],
+    ['of who was refused', [], {}, one(9, denied), 'TO_RETURN REFUSED 2027-02-10'],
+    ['of who was refused for not paying', [], {}, one(9, { ...denied, unpaid: true }), undefined],
+    [
+      'of who withdrew',
+      [],
+      { endedOn: null },
+      one(9, { status: 'WITHDRAWN', endedOn: '2027-02-11' }),
+      'TO_RETURN WITHDRAWN 2027-02-11',
+    ],
+    ['of who made no bid', [], {}, one(9), 'TO_RETURN NO_BID 2027-02-24'],
+    [
+      'of who was excluded (CPC art. 490)',
+      [],
+      { excluded: [{ registrationId: 2, on: '2027-02-25' }] },
+      one(2),
+      'TO_RETURN EXCLUDED 2027-02-25',
+    ],
+    [
+      'of others than who was excluded',
+      [],
+      { excluded: [{ registrationId: 2, on: '2027-02-25' }] },
+      one(1),
+      'HELD OTHERS null',
+    ],
+    [
+      'when an act ends the sale',
+      [],
+      { terminatedOn: '2027-02-20', endedOn: null },
+      one(1),
+      'TO_RETURN TERMINATED 2027-02-20',
+    ],
+    ['that left by itself', [], {}, one(1, { leftOn: '2027-02-26' }), 'LEFT TAKEN_BACK 2027-02-26'],
+    ['that left although none was due', [], {}, one(1, { leftOn: '2027-02-26', exempt: true }), undefined],
+    [
+      'that was returned',
+      [['DEPOSIT_RETURNED', 9]],
+      {},
+      one(9, { leftOn: '2027-03-01' }),
+      'RETURNED NO_BID 2027-03-01',
+    ],
+    [
+      'that was returned for no reason that is known',
+      [DECLARED, ['DEPOSIT_RETURNED', 2]],
+      {},
+      one(2),
+      'RETURNED NO_BID 2027-03-02',
+    ],
+    [
+      'that the bank sent back',
+      [
+        ['DEPOSIT_RETURNED', 9],
+        ['DEPOSIT_SENT_BACK', 9],
+      ],
+      {},
+      one(9),
+      'TO_RETURN SENT_BACK 2027-03-02',
+    ],
+    [
+      'that was returned again',
+      [
+        ['DEPOSIT_SENT_BACK', 9],
+        ['DEPOSIT_RETURNED', 9],
+      ],
+      {},
+      one(9),
+      'RETURNED NO_BID 2027-03-02',
+    ],
+    ['that was returned to another', [['DEPOSIT_RETURNED', 8]], {}, one(9), 'TO_RETURN NO_BID 2027-02-24'],
+    [
+      'that lies with the first sale (CPC art. 354(2))',
+      [DECLARED],
+      { depositsElsewhere: true },
+      one(1),
+      undefined,
+    ],
+    [
+      'of who asked for it on the day on which the price was paid',
+      [DECLARED, asked, ['PAID', 1, { amount: 1_100, on: '2027-03-02' }]],
+      {},
+      one(2),
+      'TO_RETURN ASKED 2027-03-02',
+    ],
+  ]
+  it('is held, counted, kept or returned, and says since when and why', () => {
+    for (const [of, told, more, depositor, fate] of CASES) {
+      const deposit = depositOf(saleWith(told, more), depositor)
+      expect(deposit && `${deposit.state} ${deposit.reason} ${deposit.since}`, of).toBe(fate)
+    }
+  })
+
+  it('may be asked for early of a syndic only, and not by whose turn it is (CA art. 717e)', () => {
+    const tz = { procedure: 'TZ' as const }
+    const may = (more: Partial<DepositSale>, who: number, told: Told[] = [DECLARED]) =>
+      mayAskDeposit(saleWith(told, more), one(who))
+    expect([may(tz, 2), may(tz, 1), may({}, 2)]).toEqual([true, false, false])
+    expect(may({ ...tz, outcome: 'FAILED' }, 2)).toBe(false)
+    expect(may(tz, 2, [DECLARED, ['DEPOSIT_RETURNED', 2]])).toBe(false)
+    expect(may(tz, 9)).toBe(false)
   })
 })

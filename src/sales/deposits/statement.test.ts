@@ -4,7 +4,7 @@ import { closeReading } from '#platform/process/reading.ts'
 import { readStatement } from './server/statement.ts'
 import type { TableForm } from './server/statement-lines.ts'
 import { BankTable } from './bank-table.contract.ts'
-import { columnsByHeadings } from './bank-table.rules.ts'
+import { columnsByHeadings, directionOf } from './bank-table.rules.ts'
 
 afterAll(closeReading)
 
@@ -143,6 +143,38 @@ describe('a bank statement', () => {
     const other = { ...FORM, columns: { ...FORM.columns, date: 'Вальор' } }
     expect(await refused(table(MOVEMENTS), other)).toBe('tableNotDescribed')
   })
+})
+
+it('proposes what the columns of a table hold by their headings, and leaves what it does not know', () => {
+  const { columns } = TABLE_FORM
+  expect(columnsByHeadings(['№ по ред', ...Object.values(columns), 'Салдо'])).toEqual(columns)
+  expect(columnsByHeadings(['Value date', 'Amount', 'Currency', 'Counterparty name', 'Details'])).toEqual({
+    date: 'Value date',
+    amount: 'Amount',
+    currency: 'Currency',
+    payer: 'Counterparty name',
+    reason: 'Details',
+  })
+  expect(columnsByHeadings(['а', 'б'])).toEqual({})
+  // With a column for each direction there is none with a sign.
+  expect(columnsByHeadings(['Дата', 'Дебит', 'Кредит', 'Сума'])).toEqual({
+    date: 'Дата',
+    debit: 'Дебит',
+    credit: 'Кредит',
+  })
+  expect(columnsByHeadings(['Дата', 'Дебит', 'Сума'])).toMatchObject({ debit: 'Дебит', amount: 'Сума' })
+  expect(columnsByHeadings(['Сума с ДДС', 'Сума'])).toEqual({ amount: 'Сума' })
+})
+
+it('knows the direction by the mark of a bank, and what is reversed by that of MT940', () => {
+  expect(['Дт', 'kt', '(D)', 'RC', 'RD', '?'].map(directionOf)).toEqual([
+    { direction: 'OUT', takesBack: false },
+    { direction: 'IN', takesBack: false },
+    { direction: 'OUT', takesBack: false },
+    { direction: 'OUT', takesBack: true },
+    { direction: 'IN', takesBack: true },
+    undefined,
+  ])
 })
 
 describe('the direction of sums in a table', () => {
@@ -285,19 +317,6 @@ describe('the direction of sums in a table', () => {
     const text = 'Дата;Сума;Кредит;Дт/Кт\r\n20.11.2026;5;;Дт\r\n20.11.2026;;6;Кт'
     expect(await went(text, two)).toEqual(['OUT 500', 'IN 600'])
   })
-})
-
-it('proposes what the columns of a table hold by their headings, and leaves what it does not know', () => {
-  const { columns } = TABLE_FORM
-  expect(columnsByHeadings(['№ по ред', ...Object.values(columns), 'Салдо'])).toEqual(columns)
-  expect(columnsByHeadings(['Value date', 'Amount', 'Currency', 'Counterparty name', 'Details'])).toEqual({
-    date: 'Value date',
-    amount: 'Amount',
-    currency: 'Currency',
-    payer: 'Counterparty name',
-    reason: 'Details',
-  })
-  expect(columnsByHeadings(['а', 'б'])).toEqual({})
 })
 
 describe('a file that is meant to harm, or none at all', () => {

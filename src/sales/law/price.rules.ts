@@ -1,5 +1,5 @@
 /** The start price, the step and the deposit of a sale, computed line by line with the article of each. Pure: editor, page and server show the same. */
-import { type Day } from '#platform/dates.ts'
+import { compareDays, type Day } from '#platform/dates.ts'
 import type { PropertyType } from '#platform/fields.ts'
 import { type Currency, percentOf } from '#platform/money.ts'
 import { shareFiguresOn, syndicFiguresOn, termFiguresOn } from './figures.rules.ts'
@@ -66,9 +66,7 @@ const lastOf = (lines: readonly PriceLine[]) => lines.at(-1)!.amount
  */
 function countedIn(asked: PriceQuestion): Notice['price']['valuations'] {
   const { procedure, kind, price } = asked
-  const all = price.valuations.toSorted((one, other) =>
-    one.day < other.day ? -1 : one.day > other.day ? 1 : 0,
-  )
+  const all = price.valuations.toSorted((one, other) => compareDays(one.day, other.day))
   return procedure !== 'TZ' && kind === 'REALESTATE' && isFirstSale(asked) ? all : all.slice(-1)
 }
 

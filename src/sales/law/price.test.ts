@@ -2,8 +2,9 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { isIban } from '#platform/identifiers.ts'
 import { Notice } from './notice.contract.ts'
-import { calculate, type PriceQuestion } from './price.rules.ts'
-import { proceduresOf } from './regimes.rules.ts'
+import { calculate, type PriceQuestion, statedIn } from './price.rules.ts'
+import { kindOf, mayNotStandTogether, postingsFor, proceduresOf, regimeOn } from './regimes.rules.ts'
+import { LEADERS, maySucceed, qualityOf, successionGrounds } from './successors.rules.ts'
 import { basesFor, earlierSale, type FailedSale, needsNewValuation, repeatWindow } from './repeats.rules.ts'
 
 type Price = Partial<Notice['price']>
@@ -108,6 +109,8 @@ describe('the start price', () => {
     ])
     const insured = { basis: 'STATED' as const, insuredValue: 700_000 }
     expect(ask(insured, { stated: 600_000, kind: 'VEHICLE' })?.startPrice).toBe(700_000)
+    expect(statedIn(ask(stated, { stated: 2_000_000 })!.calculation)).toBe(2_000_000)
+    expect([statedIn(ask(valued(1_000_000))!.calculation), statedIn(null)]).toEqual([undefined, undefined])
   })
 
   it('of a syndic’s sale is the appraisal, and the deposit a tenth of it', () => {
@@ -284,6 +287,62 @@ describe('who announces by which law', () => {
     ['Syndic', ['TZ']],
     ['AuctionParticipant', []],
   ])('%s: %j', (role, procedures) => expect(proceduresOf([role], on)).toEqual(procedures))
+
+  it('a bailiff inventories and shows the things (CPC art. 487(1), 487(4)), a syndic names the court (CA art. 717a, 719a)', () => {
+    const asks = (procedure: 'GPK' | 'DOPK' | 'TZ') => {
+      const { names, asksCourt, asksInventory, asksViewings } = regimeOn(procedure, on)
+      return [names, asksCourt, asksInventory, asksViewings]
+    }
+    expect(asks('GPK')).toEqual(['owner', false, true, true])
+    expect(asks('DOPK')).toEqual(['owner', false, true, true])
+    expect(asks('TZ')).toEqual(['debtor', true, false, false])
+  })
+
+  it('the notice is put up on the property only where there is one (CPC art. 487(2)), of a syndic nowhere', () => {
+    const places = ['OFFICE', 'DISTRICT_COURT', 'MUNICIPALITY', 'COURT_SITE']
+    expect(postingsFor('GPK', 'VEHICLE', on)).toEqual(places)
+    expect(postingsFor('GPK', 'REALESTATE', on).toSorted()).toEqual([...places, 'ON_PROPERTY'].toSorted())
+    expect(postingsFor('TZ', 'REALESTATE', on)).toEqual([])
+  })
+
+  it('a bailiff sells real estate and movables apart (CPC art. 468, 485), a syndic may sell them together', () => {
+    const [estate, car, other] = [{ kind: 'REALESTATE' }, { kind: 'VEHICLE' }, { kind: 'OTHER' }] as const
+    expect(mayNotStandTogether('GPK', [estate, car])).toBe(true)
+    expect(mayNotStandTogether('TZ', [estate, car])).toBe(false)
+    for (const alone of [[estate, estate], [car, other], []])
+      expect(mayNotStandTogether('GPK', alone)).toBe(false)
+    expect([kindOf([], 'VEHICLE'), kindOf([car, car], 'OTHER'), kindOf([car, other], 'VEHICLE')]).toEqual([
+      'VEHICLE',
+      'VEHICLE',
+      'OTHER',
+    ])
+  })
+})
+
+describe('who goes on with the sales of another', () => {
+  it('is of the same quality, and no representative (Ordinance N-3, art. 16(1))', () => {
+    expect(LEADERS).not.toContain('PrivateBailiffRepresentative')
+    expect(LEADERS).toContain('PrivateBailiff')
+    expect(maySucceed('GPK', ['PrivateBailiff'], on)).toBe(true)
+    expect(maySucceed('GPK', ['PrivateBailiffRepresentative'], on)).toBe(false)
+    expect(maySucceed('GPK', ['Syndic', 'StateBailiff'], on)).toBe(true)
+    expect(maySucceed('GPK', ['Syndic'], on)).toBe(false)
+    expect(maySucceed('TZ', ['Syndic'], on)).toBe(true)
+    expect(maySucceed('TZ', ['PrivateBailiff'], on)).toBe(false)
+  })
+
+  it('by the acts of that quality: a role that is held, else what was registered', () => {
+    expect(successionGrounds('Syndic')).toEqual(['NEW_SYNDIC'])
+    expect(successionGrounds('StateBailiff')).toEqual(['COURT_PRESIDENT'])
+    expect(successionGrounds(null)).toEqual(successionGrounds('PrivateBailiffRepresentative'))
+    expect(successionGrounds(null).length).toBeGreaterThan(5)
+    expect([
+      qualityOf(['AuctionParticipant', 'Syndic'], 'CHSI'),
+      qualityOf([], 'CHSI'),
+      qualityOf([], 'DSI'),
+      qualityOf([], null),
+    ]).toEqual(['Syndic', 'PrivateBailiff', 'StateBailiff', null])
+  })
 })
 
 describe('an IBAN', () => {

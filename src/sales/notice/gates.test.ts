@@ -123,6 +123,13 @@ describe('publicity', () => {
     })
     const before = (notice: Notice) => (notice.postingProtocol.day = '2026-11-30')
     expect(lacking(before)).toEqual({ 'notice.postingProtocol.day': 'protocolDayWrong' })
+    // Of a posting on several days it is drawn up on the last of them.
+    const onTwoDays = (day: string) => (notice: Notice) => {
+      for (const [at, each] of notice.postings.entries()) each.day = at === 0 ? '2026-12-01' : '2026-11-27'
+      notice.postingProtocol.day = day
+    }
+    expect(lacking(onTwoDays('2026-11-30'))).toEqual({ 'notice.postingProtocol.day': 'protocolDayWrong' })
+    expect(lacking(onTwoDays('2026-12-01'))).toEqual({})
     const ahead = (notice: Notice) => {
       for (const each of notice.postings) each.day = '2026-12-02'
       notice.postingProtocol.day = '2026-12-02'

@@ -2,10 +2,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { jpeg, upload } from '#test/files.ts'
 import { createWorld, type Person, type World } from '#test/world.ts'
+import { z } from 'zod'
+import { type Access, anyone, only, signedIn } from '#platform/access.ts'
+import type { AnyEndpoint } from '#platform/endpoint.ts'
 import { addDays, dayInSofia, momentInSofia } from '#platform/dates.ts'
 import { auctions } from '#sales/bidding/bid/bidding.contract.ts'
 import { catalogue } from '#sales/catalogue/catalogue.contract.ts'
-import { withheldBefore } from '#sales/law/publicity.rules.ts'
+import { mayBeNamed, tellsWhoBids, withheldBefore } from '#sales/law/publicity.rules.ts'
 import { saleDocuments } from './documents.contract.ts'
 import { announcements } from './notices.contract.ts'
 
@@ -108,4 +111,36 @@ it('the days are those of the calendar in Bulgaria, across the change of the clo
   expect(withheldBefore(0, new Date())).toBeUndefined()
   expect(withheldBefore(1, new Date('2026-03-29T20:59:59Z'))).toEqual(new Date('2026-03-27T22:00:00Z'))
   expect(withheldBefore(1, new Date('2026-03-29T21:00:00Z'))).toEqual(new Date('2026-03-28T22:00:00Z'))
+})
+
+describe('who takes part, which nobody may learn while bidding runs (Ordinance N-3, art. 13(2), 32)', () => {
+  const bailiffs = only('PrivateBailiff')
+  const either = (...of: Access[]) => ({ who: 'either', of }) as const
+  it.each([
+    ['/api/auctions/:id', anyone, true],
+    ['/api/auctions', signedIn, true],
+    ['/api/announcements/:id', only('Syndic', 'AuctionParticipant'), true],
+    ['/api/v1/sales/:id', either(bailiffs, signedIn), true],
+    ['/api/files/:id', either(bailiffs, { who: 'system', service: null }), false],
+    ['/api/announcements/:id', bailiffs, false],
+    ['/api/filesystem', anyone, false],
+    ['/api/settings', anyone, false],
+    ['/api/letters', bailiffs, true],
+    ['/api/announcements/:id/registrations', bailiffs, true],
+    ['/api/bank/lines/:id', bailiffs, true],
+    ['/api/bank/accounts', bailiffs, false],
+  ] as const)('%s, open to %j: %s', (path, access, tells) => {
+    expect(tellsWhoBids({ path, access, input: z.object({ id: z.int() }) })).toBe(tells)
+    const endpoint = { path, access, input: z.object({ id: z.int() }) } as unknown as AnyEndpoint
+    expect(mayBeNamed(endpoint)).toBe(!tells)
+    // What else a bidder's browser asks would stand beside their bid.
+    expect(mayBeNamed(endpoint, ['Syndic', 'AuctionParticipant'])).toBe(false)
+  })
+
+  it('an application in the input tells it anywhere; of a page nobody knows', () => {
+    const input = z.object({ registrationId: z.int() })
+    expect(tellsWhoBids({ path: '/api/drafts', access: bailiffs, input })).toBe(true)
+    expect(tellsWhoBids({ path: '/api/drafts', access: bailiffs, input: z.string() })).toBe(false)
+    expect(mayBeNamed(undefined)).toBe(false)
+  })
 })

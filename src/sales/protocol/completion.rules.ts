@@ -125,7 +125,7 @@ export function turnsOf(sale: CompletionFacts): Turn[] {
     const paid = payments.reduce((sum, { amount }) => sum + amount!, 0)
     const loss = last('DEFAULTED') ?? last('DECLINED')
     const terminated = loss ? null : sale.terminatedOn
-    const isPaid = !loss && !terminated && paid >= owed
+    const isPaid = paid >= owed
     const paidOn = [...payments, ...(distribution ? [distribution] : []), first].map(({ on }) => on)
     return {
       number: first.number,

@@ -1,5 +1,5 @@
 /** The law of deposits: held, counted into the price, lost, or to be returned since which day and why. */
-import type { Day } from '#platform/dates.ts'
+import { compareDays, type Day } from '#platform/dates.ts'
 import { type CompletionFacts, statusOf, turnsOf } from './completion.rules.ts'
 import type { DepositReason, DepositState } from '#sales/deposits/states.contract.ts'
 
@@ -86,7 +86,7 @@ function dueFor(
     ...(paid ? [{ reason: 'PRICE_PAID' as const, since: paid.endedOn! }] : []),
     ...(offered ? [{ reason: 'NO_AWARD' as const, since: offered.on }] : []),
   ]
-  return days.toSorted((a, b) => (a.since < b.since ? -1 : 1))[0]
+  return days.toSorted((a, b) => compareDays(a.since, b.since))[0]
 }
 
 /** Whether a bidder may ask for their deposit before the price is paid: only of a syndic, and not while it is their turn. CA art. 717e. */

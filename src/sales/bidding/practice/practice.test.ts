@@ -184,6 +184,11 @@ describe('a practice sale', () => {
     expect(changes).toEqual(['live', 'lost', 'lost', 'connecting', 'connecting', 'live'])
     expect(lines.filter((line) => line !== 'live')).toHaveLength(15)
     expect(lineOf(openPractice('calm', 3, 2, now), after(startsAt, 70))).toBe('live')
+    const short = openPractice('lostLine', 2, 2, now)
+    const edges = [41.999, 42, 54.999, 55, 56.999, 57].map((second) =>
+      lineOf(short, after(short.table.startsAt, second)),
+    )
+    expect(edges).toEqual(['live', 'lost', 'lost', 'connecting', 'connecting', 'live'])
   })
 
   it('once suspended takes no bid, and gets the lost time added to its end, no more', () => {

@@ -63,3 +63,56 @@ it('moves points apart until none covers another, and writes no name over a poin
     'Асеновград 10',
   ])
 })
+
+it('has a shade for each number of few sales, and of many each begins at so many times the one before', () => {
+  expect([0, 1, 4].map(shadesFor)).toEqual([[], [1], [1, 2, 3, 4]])
+  expect([5, 16, 81, 256].map(shadesFor)).toEqual([
+    [1, 2, 3, 4],
+    [1, 2, 4, 8],
+    [1, 3, 9, 27],
+    [1, 4, 16, 64],
+  ])
+  const shades = [1, 2, 4, 8]
+  expect([0, 1, 2, 3, 4, 8, 16].map((sales) => shadeOf(sales, shades))).toEqual([0, 1, 2, 2, 3, 4, 4])
+  expect([1, 2, 3, 4].map((shade) => spanOf(shade, shades, 16))).toEqual(['1', '2–3', '4–7', '8–16'])
+})
+
+it('shows all of a path, seven hundredths of room on each side, in the proportions of the drawing', () => {
+  // From 10, 10 to the right by 100, down by 50, and a second ring further up.
+  const box = boxAround('m10,10 100,0 0,50zm60,-40 0,10z', { width: 200, height: 100 })
+  expect(box.width).toBeCloseTo(228)
+  expect(box.height).toBeCloseTo(114)
+  expect([box.x + box.width / 2, box.y + box.height / 2]).toEqual([60, 10])
+})
+
+it('moves two points apart evenly, those in one place to the left and to the right, and leaves others', () => {
+  const spot = (x: number, y: number) => ({ x, y, radius: 5 })
+  const places = (...spots: { x: number; y: number; radius: number }[]) =>
+    apart(spots).map(({ x, y }) => [Number(x.toFixed(3)), Number(y.toFixed(3))])
+  expect(places(spot(10, 10), spot(10, 10))).toEqual([
+    [4.6, 10],
+    [15.4, 10],
+  ])
+  expect(places(spot(10, 10), spot(13, 14))).toEqual([
+    [8.26, 7.68],
+    [14.74, 16.32],
+  ])
+  expect(places(spot(10, 10), spot(20.8, 10))).toEqual([
+    [10, 10],
+    [20.8, 10],
+  ])
+})
+
+it('writes a name that only touches another or a point, and none that covers it by the least', () => {
+  // A name of four signs, each four wide, reaches four to both sides, and four below its point.
+  const spot = (x: number, y: number, name = 'Русе') => ({ x, y, radius: 2, name })
+  const written = (...spots: ReturnType<typeof spot>[]) => named(spots, 4).map(({ x, y }) => `${x} ${y}`)
+  expect(written(spot(10, 10), spot(18, 10))).toEqual(['10 10', '18 10'])
+  expect(written(spot(10, 10), spot(17, 10))).toEqual(['10 10'])
+  expect(written(spot(10, 10), spot(10, 18, ''))).toEqual(['10 10', '10 18'])
+  expect(written(spot(10, 10), spot(10, 17, ''))).toEqual(['10 17'])
+  expect(written(spot(10, 10), spot(16, 15, ''))).toEqual(['10 10', '16 15'])
+  expect(written(spot(10, 10), spot(15, 15, ''))).toEqual(['15 15'])
+  expect(written(spot(10, 10), spot(4, 15, ''))).toEqual(['10 10', '4 15'])
+  expect(written(spot(10, 10), spot(5, 15, ''))).toEqual(['5 15'])
+})
