@@ -173,15 +173,19 @@ function judged(text: string): unknown[] {
 }
 const judge = async (log: UnsignedLog) => judged(await signedLog(log, SIGNING))
 
-/** Tried one after another: what is said, the log, what is found. */
-const each = (name: string, cases: readonly (readonly [what: string, log: Made, found: unknown[]])[]) =>
-  it.each(cases)(`${name}: %s`, async (_, log, found) => {
-    expect((await judge(made(log))).slice(0, Math.max(found.length, 1))).toEqual(found)
+/** One test of all these: what is said, the log, what is found. */
+const all = (name: string, cases: readonly (readonly [what: string, log: Made, found: unknown[]])[]) =>
+  it(`${name} is judged by the law`, async () => {
+    for (const [what, log, found] of cases)
+      expect([what, ...(await judge(made(log))).slice(0, Math.max(found.length, 1))]).toEqual([
+        what,
+        ...found,
+      ])
   })
 
 describe('the course of a sale', () => {
   const DAY = 24 * HOUR
-  each('a bid', [
+  all('a bid', [
     ['at the very start', { lines: [{ bid: START }] }, []],
     ['a moment before it', { lines: [{ bid: START - 1 }] }, [2, 'early']],
     ['in the last moment', { lines: [{ bid: END - 1, ends: END + 10 * MINUTE }] }, []],
@@ -214,7 +218,7 @@ describe('the course of a sale', () => {
     ],
   ])
 
-  each('a suspension', [
+  all('a suspension', [
     ['at the very start', { lines: [{ from: START, until: START + DAY }] }, []],
     ['before the start', { lines: [{ from: START - 1, until: START + DAY }] }, [2, 'pauseOutside']],
     ['in the last moment', { lines: [{ from: END - 1, until: END }] }, []],
@@ -281,7 +285,7 @@ describe('the course of a sale', () => {
   const rest = { from: START + HOUR, act: START + 2 * HOUR, until: START + DAY }
   const outage = { from: START + HOUR, act: START + DAY, until: START + DAY }
   const moved = END + rest.until - rest.from
-  each('a bid and a suspension', [
+  all('a bid and a suspension', [
     ['when it goes on', { lines: [rest, { bid: rest.until }] }, []],
     ['a moment too early', { lines: [rest, { bid: rest.until - 1 }] }, [3, 'suspended']],
     ['at its beginning, below it', { lines: [rest, { bid: rest.from }] }, [3, 'suspended']],
@@ -355,7 +359,7 @@ describe('the checkpoints of a sale', () => {
   const [one, two] = [{ bid: START + HOUR }, { bid: START + 2 * HOUR }]
   const seen = (at: number, bids: number, more: Partial<Point> = {}): Point => ({ at, bids, ...more })
   const rest = { from: START + 3 * HOUR, until: START + 4 * HOUR }
-  each('a checkpoint', [
+  all('a checkpoint', [
     ['at the very start', { points: [seen(START, 0)] }, []],
     ['before the start', { points: [seen(START - 1, 0)] }, [2, 'backwards']],
     ['at the moment of another', { points: [seen(START, 0), seen(START, 0)] }, []],
@@ -464,7 +468,7 @@ describe('the rows of a log', () => {
   const lines = [START, START + 1, START + 2].map((bid) => ({ bid }))
   const rest = { from: START + HOUR, until: START + 2 * HOUR }
   const again = { from: START + 3 * HOUR, until: START + 4 * HOUR }
-  each('numbers', [
+  all('numbers', [
     ['twice', { lines: [...lines, { bid: START + 3, number: 2 }] }, [5, 'twice', 'bid', 2, 3]],
     ['missing', { lines: [lines[0]!, { bid: START + 3, number: 3 }] }, [3, 'missing', 'bid', 2]],
     ['missing first', { lines: [{ bid: START, number: 2 }] }, [2, 'missing', 'bid', 1]],

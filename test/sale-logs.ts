@@ -231,7 +231,7 @@ export function rehashed({ head, course, checkpoints, end }: UnsignedLog): Unsig
   })
   const pauses = course.filter((line) => 'pause' in line)
   let previousHash = start
-  const points = checkpoints.map(({ hash: _, token, ...point }) => {
+  const points = checkpoints.map((point) => {
     const seen = {
       ...point,
       lastHash: point.bids > 0 ? (bids[point.bids - 1]?.hash ?? point.lastHash) : start,
@@ -239,7 +239,7 @@ export function rehashed({ head, course, checkpoints, end }: UnsignedLog): Unsig
       previousHash,
     }
     previousHash = hashOfCheckpoint(id, seen).toString('hex')
-    return { ...seen, hash: previousHash, token }
+    return { ...seen, hash: previousHash }
   })
   const lastHash = bids.at(-1)?.hash ?? start
   return { head: { ...head, genesis: start }, course: lines, checkpoints: points, end: { ...end, lastHash } }
