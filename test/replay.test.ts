@@ -15,6 +15,7 @@ type Log = { head: object; bids: object[] }
 type Found = { bids: number; finalPrice: number | null; endsAt: string; extensions: number }
 type Figures = { window: number; extension: number; cap: number }
 type Extensions = Figures & { validFrom: string }
+type Keys = Partial<Record<'own' | 'named', Map<string, Buffer>>>
 type Replay = {
   readLog: (text: string) => Log
   checkChain: (log: Log) => void
@@ -25,12 +26,13 @@ type Replay = {
   checkApplications: (report: object, filed: object[]) => unknown[][]
   checkProtocol: (report: object, protocol: object) => unknown[][]
   hashOf: (report: object) => string
+  checkReceipt: (log: Log, receipt: unknown, keys: Keys) => { faults: unknown[][]; lacks: unknown[][] }
   EXTENSIONS: Extensions[]
   extensionsFor: (startsAt: number, table?: Extensions[]) => Extensions
 }
 /** The program has no types: it shares nothing with us. */
 const part = (name: string) => import(new URL(`../verifier/${name}.mjs`, import.meta.url).href)
-const parts = await Promise.all(['log', 'law', 'report', 'persons'].map(part))
+const parts = await Promise.all(['log', 'law', 'report', 'persons', 'receipts'].map(part))
 const tool = Object.assign({}, ...parts) as Replay
 const MINUTE = 60_000
 
@@ -351,6 +353,81 @@ describe('the words of the program', async () => {
     expect(names.size).toBeGreaterThan(60)
     // Amounts are written by another part than sentences.
     expect([...names].filter((name) => !known.has(name) && name !== 'price')).toEqual([])
+  })
+})
+
+describe('a receipt', async () => {
+  const { text, bids, bidders } = await logOf({
+    first: 60_000,
+    actions: [1, 2].map(() => ({ after: 1000, bid: true as const })),
+  })
+  const log = tool.readLog(text)
+  const own = new Map(SIGNING.published.map(({ id, raw }) => [id, raw]))
+  const [keyId] = [...own.keys()]
+  const named = own
+  const signed = async (change: object = {}) => {
+    const receipt = {
+      keyId,
+      auctionId: TERMS.id,
+      currency: TERMS.currency,
+      registrationNumber: bidders[1]!,
+      ...bids[1]!,
+      ...change,
+    }
+    const fields =
+      'keyId auctionId number price currency receivedAt recordedAt endsAt registrationNumber commitment previousHash hash'.split(
+        ' ',
+      ) as (keyof typeof receipt)[]
+    const words = ['zapori-receipt/1', ...fields.map((field) => receipt[field])].join('\n')
+    const { signature } = await SIGNING.sign(() => words)
+    return { ...receipt, salt: BIDDERS[1]!.salt.toString('hex'), signature }
+  }
+  const check = (receipt: unknown, keys: Keys = { own, named }) => tool.checkReceipt(log, receipt, keys)
+
+  it('is true if it was signed by a key that was named, and its bid stands in the log', async () => {
+    const receipt = await signed()
+    expect(check(receipt)).toEqual({ faults: [], lacks: [] })
+    // Without the secret it can be shown to others.
+    const { salt: _, ...open } = receipt
+    expect(check(open)).toEqual({ faults: [], lacks: [] })
+    expect(check(receipt, { own })).toEqual({ faults: [], lacks: [['receiptKeyNotNamed', keyId]] })
+    expect(check(receipt, {})).toEqual({ faults: [], lacks: [['receiptKeyNotNamed', keyId]] })
+    expect(check(receipt, { own, named: new Map() })).toEqual({
+      faults: [['receiptStrangeKey', keyId]],
+      lacks: [],
+    })
+    expect(check({ ...receipt, signature: undefined })).toEqual({ faults: [], lacks: [['receiptUnsigned']] })
+  })
+
+  it('is refuted by whatever in it is not so', async () => {
+    const receipt = await signed()
+    const { signature } = await signed({ price: 1 })
+    expect(check({ ...receipt, signature })).toEqual({ faults: [['receiptForged']], lacks: [] })
+    expect(check({ ...receipt, signature }, { own })).toEqual({ faults: [['receiptForged']], lacks: [] })
+    expect(check(await signed({ auctionId: 8 }))).toEqual({ faults: [['receiptOther', 8]], lacks: [] })
+    expect(check(await signed({ number: 3 })).faults).toContainEqual(['receiptMissing', 3])
+    const others = { price: 1, receivedAt: 'x', recordedAt: 'x', endsAt: 'x', previousHash: 'x', hash: 'x' }
+    for (const [field, value] of Object.entries(others))
+      expect(check(await signed({ [field]: value }))).toEqual({
+        faults: [['receiptDiffers', field, value, bids[1]![field as 'price'], 'EUR']],
+        lacks: [],
+      })
+    expect(check(await signed({ registrationNumber: '2027-9' }))).toEqual({
+      faults: [['receiptNotHis', '2027-9']],
+      lacks: [],
+    })
+    expect(check(await signed({ commitment: 'x' })).faults).toEqual([
+      ['receiptDiffers', 'commitment', 'x', bids[1]!.commitment, 'EUR'],
+      ['receiptNotHis', bidders[1]],
+    ])
+  })
+
+  it('has all that a receipt has', async () => {
+    const receipt = await signed()
+    const without = (field: string) => ({ ...receipt, [field]: undefined })
+    const lacking = ['price', 'receivedAt', 'recordedAt', 'endsAt', 'commitment', 'previousHash', 'hash']
+    for (const none of [null, 5, 'x', undefined, {}, { ...receipt, number: 1.5 }, ...lacking.map(without)])
+      expect(check(none)).toEqual({ faults: [['receiptUnreadable']], lacks: [] })
   })
 })
 
