@@ -183,6 +183,114 @@ const all = (name: string, cases: readonly (readonly [what: string, log: Made, f
       ])
   })
 
+describe('the form of a log', () => {
+  const lines = [{ bid: START }, { from: START + HOUR, until: START + 2 * HOUR }]
+  const points = [{ at: END + HOUR, bids: 1, pauses: 1, kind: 'END' as const }]
+  const written = (rows: readonly object[]) => `${rows.map((line) => JSON.stringify(line)).join('\n')}\n`
+  const whole = async () => signedLog(made({ lines, points }), SIGNING)
+  const rowsOf = (text: string) =>
+    text
+      .trimEnd()
+      .split('\n')
+      .map((line) => JSON.parse(line) as Record<string, unknown>)
+  const [HEAD, BID, PAUSE, POINT, LAST, SIGNATURE] = [1, 2, 3, 4, 5, 6]
+  /** Row, field, and what cannot stand in it. */
+  const WRONG: [rows: number[], fields: string[], values: unknown[]][] = [
+    [[HEAD], ['format'], ['zapori-sale-log/3', 2]],
+    [[HEAD], ['currency'], ['USD', null]],
+    [[HEAD], ['code'], [5, null]],
+    [[HEAD], ['id', 'startPrice', 'step'], ['7', 1.5, null]],
+    [[HEAD], ['figures'], [5, 'x', { ...TEN_MINUTES, window: 0 }, { ...TEN_MINUTES, cap: 1.5 }]],
+    [[HEAD], ['startsAt', 'firstEndsAt'], [5, null, '2027-02-30T07:00:00.000Z', '2027-02-17T07:00:00Z']],
+    [[HEAD], ['genesis'], [5, null, 'AB'.repeat(32), 'ab'.repeat(31), `${HASH}0`]],
+    [[BID], ['number', 'price'], ['1', 1.5, null]],
+    [[BID], ['receivedAt', 'recordedAt', 'endsAt'], [5, null, '+012027-02-17T07:00:00.000Z']],
+    [[BID], ['commitment', 'previousHash', 'hash'], [5, null, 'AB'.repeat(32), `0${HASH}`]],
+    [[PAUSE], ['pause', 'shiftMs'], ['1', 1.5, null]],
+    [[PAUSE], ['suspendedAt', 'resumedAt', 'resumesAt'], [5, null, '2027-02-30T07:00:00.000Z']],
+    [[POINT], ['checkpoint', 'bids', 'pauses'], ['1', 1.5, null]],
+    [[POINT], ['kind'], ['OTHER', null]],
+    [[POINT], ['at'], [5, null, '2027-02-30T07:00:00.000Z']],
+    [[POINT], ['lastHash', 'pausesHash', 'previousHash', 'hash'], [5, null, 'ab'.repeat(31)]],
+    [[POINT], ['token'], [5, 'MAMCAQA', 'MAMC AQA=', '*']],
+    [[LAST], ['extensions', 'bids', 'pauses', 'checkpoints'], ['1', 1.5, null]],
+    [[LAST], ['finalPrice'], ['1', 1.5]],
+    [[LAST], ['endsAt'], [5, null]],
+    [[LAST], ['terminatedAt'], [5, '2027-02-17']],
+    [[LAST], ['lastHash'], [5, null]],
+    [[SIGNATURE], ['keyId'], [5, 'AB'.repeat(16), 'ab'.repeat(15), `${'ab'.repeat(16)}0`]],
+    [[SIGNATURE], ['publicKey'], [5, Buffer.alloc(31).toString('base64'), '*']],
+    [
+      [SIGNATURE],
+      ['signature'],
+      [5, Buffer.alloc(65).toString('base64'), Buffer.alloc(63).toString('base64')],
+    ],
+  ]
+
+  it('has nothing in a field that the portal does not write there', async () => {
+    const rows = rowsOf(await whole())
+    for (const [where, fields, values] of WRONG)
+      for (const row of where)
+        for (const field of fields)
+          for (const value of values) {
+            const changed = rows.with(row - 1, { ...rows[row - 1], [field]: value })
+            expect([field, value, ...judged(written(changed))]).toEqual([field, value, row, 'notALine'])
+          }
+  })
+
+  it('may name any whole figures, as long as they are those of the law', async () => {
+    const rows = rowsOf(await whole())
+    const figures = { window: 1, extension: 1, cap: 1 }
+    expect(judged(written(rows.with(0, { ...rows[0], figures })))).toEqual([1, 'figures', figures, LAW])
+  })
+  const LAW = { ...TEN_MINUTES, validFrom: '2023-07-20' }
+
+  it('is one object a line and nothing else, each kind in its place', async () => {
+    const text = await whole()
+    const all = text.trimEnd().split('\n')
+    const [head, bid, pause, point, end, signature] = all as [string, string, string, string, string, string]
+    const file = (...some: string[]) => judged(some.map((line) => `${line}\n`).join(''))
+    expect(judged('')).toEqual([1, 'cutOff'])
+    expect(judged('\n')).toEqual([1, 'cutOff'])
+    expect(judged(head)).toEqual([1, 'cutOff'])
+    expect(file(head)).toEqual([1, 'cutOff'])
+    expect(judged(text.slice(0, -1))).toEqual([5, 'cutOff'])
+    expect(file(head, bid)).toEqual([2, 'cutOff'])
+    expect(file(head, bid, pause, point)).toEqual([4, 'cutOff'])
+    expect(file(head, bid, pause, point, end)).toEqual([5, 'cutOff'])
+    expect(file(...all, signature)).toEqual([7, 'tooMuch'])
+    for (const line of ['null', '5', '"x"', '[]', '{}', `${head} `, ` ${head}`])
+      expect([line, ...file(line, ...all.slice(1))]).toEqual([line, 1, 'notALine'])
+    expect(file('{', ...all.slice(1))).toEqual([1, 'unreadable'])
+    expect(file(bid, ...all)).toEqual([1, 'outOfPlace', 'bid'])
+    expect(file(head, point, bid, pause, end, signature)).toEqual([3, 'outOfPlace', 'bid'])
+    expect(file(head, bid, pause, signature, end)).toEqual([4, 'outOfPlace', 'signature'])
+    expect(file(head, bid, head, pause, point, end, signature)).toEqual([3, 'outOfPlace', 'head'])
+    expect(file(head, bid, pause, end, point, signature)).toEqual([5, 'outOfPlace', 'checkpoint'])
+    expect(file(head, end, bid, pause, point, signature)).toEqual([3, 'outOfPlace', 'bid'])
+    expect(file(head, bid, point, pause, end, signature)).toEqual([4, 'outOfPlace', 'pause'])
+  })
+
+  it('was another at first: a head, bids and an end, and nothing of it was signed', async () => {
+    const [head, bid] = rowsOf(await signedLog(made({ lines: [lines[0]!] }), SIGNING))
+    const { figures: _, ...terms } = head!
+    const old = { ...terms, format: 'zapori-sale-log/1' }
+    const end = { endsAt: iso(END), extensions: 0, bids: 1, finalPrice: 1_000_000, lastHash: bid!['hash'] }
+    expect(judged(written([old, bid!, end]))).toEqual([])
+    const none = { ...end, bids: 0, finalPrice: null, lastHash: terms['genesis'] }
+    expect(judged(written([old, none]))).toEqual([])
+    expect(judged(written([old, bid!]))).toEqual([2, 'cutOff'])
+    expect(judged(written([old, bid!, end, end]))).toEqual([4, 'tooMuch'])
+    const rows = rowsOf(await whole())
+    for (const row of [PAUSE, POINT])
+      expect(judged(written([old, bid!, rows[row - 1]!, end])).slice(0, 2)).toEqual([3, 'outOfPlace'])
+    expect(judged(written([old, bid!, rows[LAST - 1]!]))).toEqual([3, 'notALine'])
+    const sound = program.readLog(written([old, bid!, end]))
+    expect(program.checkCourse(sound)).toEqual({ ...end, lastHash: bid!['hash'] })
+    expect(program.checkCourse(program.readLog(await whole()))).toMatchObject({ pauses: 1, checkpoints: 1 })
+  })
+})
+
 describe('the course of a sale', () => {
   const DAY = 24 * HOUR
   all('a bid', [
@@ -577,112 +685,6 @@ describe('the rows of a log', () => {
   })
 })
 
-describe('the form of a log', () => {
-  const lines = [{ bid: START }, { from: START + HOUR, until: START + 2 * HOUR }]
-  const points = [{ at: END + HOUR, bids: 1, pauses: 1, kind: 'END' as const }]
-  const written = (rows: readonly object[]) => `${rows.map((line) => JSON.stringify(line)).join('\n')}\n`
-  const whole = async () => signedLog(made({ lines, points }), SIGNING)
-  const rowsOf = (text: string) =>
-    text
-      .trimEnd()
-      .split('\n')
-      .map((line) => JSON.parse(line) as Record<string, unknown>)
-  const [HEAD, BID, PAUSE, POINT, LAST, SIGNATURE] = [1, 2, 3, 4, 5, 6]
-  /** Row, field, and what cannot stand in it. */
-  const WRONG: [rows: number[], fields: string[], values: unknown[]][] = [
-    [[HEAD], ['format'], ['zapori-sale-log/3', 2]],
-    [[HEAD], ['currency'], ['USD', null]],
-    [[HEAD], ['code'], [5, null]],
-    [[HEAD], ['id', 'startPrice', 'step'], ['7', 1.5, null]],
-    [[HEAD], ['figures'], [5, 'x', { ...TEN_MINUTES, window: 0 }, { ...TEN_MINUTES, cap: 1.5 }]],
-    [[HEAD], ['startsAt', 'firstEndsAt'], [5, null, '2027-02-30T07:00:00.000Z', '2027-02-17T07:00:00Z']],
-    [[HEAD], ['genesis'], [5, null, 'AB'.repeat(32), 'ab'.repeat(31), `${HASH}0`]],
-    [[BID], ['number', 'price'], ['1', 1.5, null]],
-    [[BID], ['receivedAt', 'recordedAt', 'endsAt'], [5, null, '+012027-02-17T07:00:00.000Z']],
-    [[BID], ['commitment', 'previousHash', 'hash'], [5, null, 'AB'.repeat(32), `0${HASH}`]],
-    [[PAUSE], ['pause', 'shiftMs'], ['1', 1.5, null]],
-    [[PAUSE], ['suspendedAt', 'resumedAt', 'resumesAt'], [5, null, '2027-02-30T07:00:00.000Z']],
-    [[POINT], ['checkpoint', 'bids', 'pauses'], ['1', 1.5, null]],
-    [[POINT], ['kind'], ['OTHER', null]],
-    [[POINT], ['at'], [5, null, '2027-02-30T07:00:00.000Z']],
-    [[POINT], ['lastHash', 'pausesHash', 'previousHash', 'hash'], [5, null, 'ab'.repeat(31)]],
-    [[POINT], ['token'], [5, 'MAMCAQA', 'MAMC AQA=', '*']],
-    [[LAST], ['extensions', 'bids', 'pauses', 'checkpoints'], ['1', 1.5, null]],
-    [[LAST], ['finalPrice'], ['1', 1.5]],
-    [[LAST], ['endsAt'], [5, null]],
-    [[LAST], ['terminatedAt'], [5, '2027-02-17']],
-    [[LAST], ['lastHash'], [5, null]],
-    [[SIGNATURE], ['keyId'], [5, 'AB'.repeat(16), 'ab'.repeat(15), `${'ab'.repeat(16)}0`]],
-    [[SIGNATURE], ['publicKey'], [5, Buffer.alloc(31).toString('base64'), '*']],
-    [
-      [SIGNATURE],
-      ['signature'],
-      [5, Buffer.alloc(65).toString('base64'), Buffer.alloc(63).toString('base64')],
-    ],
-  ]
-
-  it('has nothing in a field that the portal does not write there', async () => {
-    const rows = rowsOf(await whole())
-    for (const [where, fields, values] of WRONG)
-      for (const row of where)
-        for (const field of fields)
-          for (const value of values) {
-            const changed = rows.with(row - 1, { ...rows[row - 1], [field]: value })
-            expect([field, value, ...judged(written(changed))]).toEqual([field, value, row, 'notALine'])
-          }
-  })
-
-  it('may name any whole figures, as long as they are those of the law', async () => {
-    const rows = rowsOf(await whole())
-    const figures = { window: 1, extension: 1, cap: 1 }
-    expect(judged(written(rows.with(0, { ...rows[0], figures })))).toEqual([1, 'figures', figures, LAW])
-  })
-  const LAW = { ...TEN_MINUTES, validFrom: '2023-07-20' }
-
-  it('is one object a line and nothing else, each kind in its place', async () => {
-    const text = await whole()
-    const all = text.trimEnd().split('\n')
-    const [head, bid, pause, point, end, signature] = all as [string, string, string, string, string, string]
-    const file = (...some: string[]) => judged(some.map((line) => `${line}\n`).join(''))
-    expect(judged('')).toEqual([1, 'cutOff'])
-    expect(judged('\n')).toEqual([1, 'cutOff'])
-    expect(judged(head)).toEqual([1, 'cutOff'])
-    expect(file(head)).toEqual([1, 'cutOff'])
-    expect(judged(text.slice(0, -1))).toEqual([5, 'cutOff'])
-    expect(file(head, bid)).toEqual([2, 'cutOff'])
-    expect(file(head, bid, pause, point)).toEqual([4, 'cutOff'])
-    expect(file(head, bid, pause, point, end)).toEqual([5, 'cutOff'])
-    expect(file(...all, signature)).toEqual([7, 'tooMuch'])
-    for (const line of ['null', '5', '"x"', '[]', '{}', `${head} `, ` ${head}`])
-      expect([line, ...file(line, ...all.slice(1))]).toEqual([line, 1, 'notALine'])
-    expect(file('{', ...all.slice(1))).toEqual([1, 'unreadable'])
-    expect(file(bid, ...all)).toEqual([1, 'outOfPlace', 'bid'])
-    expect(file(head, point, bid, pause, end, signature)).toEqual([3, 'outOfPlace', 'bid'])
-    expect(file(head, bid, pause, signature, end)).toEqual([4, 'outOfPlace', 'signature'])
-    expect(file(head, bid, head, pause, point, end, signature)).toEqual([3, 'outOfPlace', 'head'])
-    expect(file(head, bid, pause, end, point, signature)).toEqual([5, 'outOfPlace', 'checkpoint'])
-    expect(file(head, end, bid, pause, point, signature)).toEqual([3, 'outOfPlace', 'bid'])
-    expect(file(head, bid, point, pause, end, signature)).toEqual([4, 'outOfPlace', 'pause'])
-  })
-
-  it('was another at first: a head, bids and an end, and nothing of it was signed', async () => {
-    const [head, bid] = rowsOf(await signedLog(made({ lines: [lines[0]!] }), SIGNING))
-    const { figures: _, ...terms } = head!
-    const old = { ...terms, format: 'zapori-sale-log/1' }
-    const end = { endsAt: iso(END), extensions: 0, bids: 1, finalPrice: 1_000_000, lastHash: bid!['hash'] }
-    expect(judged(written([old, bid!, end]))).toEqual([])
-    expect(judged(written([old, bid!]))).toEqual([2, 'cutOff'])
-    expect(judged(written([old, bid!, end, end]))).toEqual([4, 'tooMuch'])
-    const rows = rowsOf(await whole())
-    for (const row of [PAUSE, POINT])
-      expect(judged(written([old, bid!, rows[row - 1]!, end])).slice(0, 2)).toEqual([3, 'outOfPlace'])
-    expect(judged(written([old, bid!, rows[LAST - 1]!]))).toEqual([3, 'notALine'])
-    const sound = program.readLog(written([old, bid!, end]))
-    expect(program.checkCourse(sound)).toEqual({ ...end, lastHash: bid!['hash'] })
-    expect(program.checkCourse(program.readLog(await whole()))).toMatchObject({ pauses: 1, checkpoints: 1 })
-  })
-})
-
 describe('the signature of a log', () => {
   const keyOf = (text: string) => JSON.parse(text.trimEnd().split('\n').at(-1)!) as Record<string, string>
   const withKey = (text: string, change: object) =>
@@ -759,6 +761,7 @@ describe('the longest bidding without a checkpoint', () => {
     expect(gap([10, 35], 36, [[30, 40]])).toBe(20)
     expect(gap([10, 35], 50, [[8, 37]])).toBe(13)
     expect(gap([], 50, [[0, 50]])).toBe(0)
+    expect(gap([10, 35], 50, [[40, 45]])).toBe(25)
     expect(
       gap([10, 30], 30, [
         [10, 12],

@@ -97,6 +97,8 @@ type Made = {
   held?: (content: Uint8Array) => Uint8Array
   kind?: string
   contentKind?: string
+  /** What follows the signature. */
+  more?: Uint8Array
   form?: number
 }
 function token(change: Made = {}): Buffer {
@@ -139,6 +141,7 @@ function token(change: Made = {}): Buffer {
     der(attributesTag, attributes),
     sequence(oid(signature.name)),
     octets(signed),
+    change.more ?? Buffer.alloc(0),
   )
   const data = sequence(
     number(3),
@@ -180,6 +183,7 @@ describe('a time stamp token', () => {
       ],
       ['whose length takes three bytes', { form: 3 }],
       ['whose length takes four bytes', { form: 4 }],
+      ['with something after its signature', { more: der(0xa1, [Buffer.alloc(127)]) }],
     ]
     for (const [what, made] of good) expect([what, judged(made)]).toEqual([what, AT])
   })
@@ -240,6 +244,13 @@ describe('a time stamp token', () => {
       ['of a length cut off', Buffer.of(0x30, 0x82, 1), 'stampUnreadable!'],
       ['of a length in five bytes', der(0x30, [], 5), 'stampUnreadable!'],
       ['of a tag in several bytes', der(0x1f, []), 'stampUnreadable!'],
+      ['with a tag in several bytes', { more: Buffer.of(0x1f, 1, 0) }, 'stampUnreadable!'],
+      ['with a tag that has no length', { more: Buffer.of(5) }, 'stampUnreadable!'],
+      [
+        'with an indefinite length',
+        { more: Buffer.concat([Buffer.of(4, 0x80), Buffer.alloc(128)]) },
+        'stampUnreadable!',
+      ],
       ['for everything', { signer: keys.mixed }, 'stampPurpose!'],
       ['for nothing', { signer: keys.issuing }, 'stampPurpose!'],
     ]

@@ -242,8 +242,8 @@ describe('the words of the program', async () => {
 
   const { wordsIn } = (await part('words')) as { wordsIn: (language: string) => Written }
   type Say = (...details: unknown[]) => string
-  type Written = Record<'price' | 'pause' | 'gap' | 'bids' | 'proven', Say> &
-    Record<'lacks' | 'faults' | 'papers', Record<string, Say>>
+  type Plain = 'price' | 'pause' | 'gap' | 'bids' | 'proven' | 'changed' | 'receiptBad' | 'personsCompared'
+  type Written = Record<Plain, Say> & Record<'lacks' | 'faults' | 'papers', Record<string, Say>>
   const [inBulgarian, inEnglish] = [wordsIn('bg'), wordsIn('en')]
   const spaced = (text: string) => text.replaceAll('\u00a0', ' ')
 
@@ -275,7 +275,7 @@ describe('the words of the program', async () => {
       [-1000, '-1 s'],
     ] as const)
       expect(long(ms)).toMatch(new RegExp(`(?<![-\\w] ?)${english}(?! \\d)`))
-    expect(inEnglish.faults['shift']!(1, 0)).toContain('0 s')
+    expect(inEnglish.faults['shift']!(1, 0)).toMatch(/[^-]\b0 s/)
     expect(inBulgarian.faults['shift']!(93_784_005, 0)).toContain('1 дн. 2 ч 3 мин 4 с 5 мс')
     const pause = ['2027-07-01T05:06:07.089Z', '2027-12-31T22:00:00.000Z']
     for (const { pause: say } of [inBulgarian, inEnglish]) {
@@ -303,8 +303,30 @@ describe('the words of the program', async () => {
     expect(late(10)).not.toContain('more')
     expect(late(11)).toMatch(/9, 10 and 1 more/)
     expect(late(1)).toContain('1 h 1 ms')
-    expect(inEnglish.proven(0)).not.toMatch(/\d/)
-    expect(inEnglish.proven(1)).toContain('1 ms')
+    for (const { proven, lacks } of [inBulgarian, inEnglish]) {
+      expect(proven(0)).not.toMatch(/\d/)
+      expect(proven(1)).toMatch(/1 (ms|мс)/)
+      expect(proven(0)).not.toContain('..')
+      for (const [name, ...numbers] of [['bidsLate', [1]], ['endLate']] as const) {
+        const say = (late: number) => lacks[name]!(...numbers, late, 3_600_000)
+        expect(say(7_200_000)).toMatch(/2 (h|ч)/)
+        expect(say(Infinity)).not.toMatch(/Infinity|NaN|2 (h|ч)/)
+      }
+    }
+  })
+
+  it('count in English as one does, and name a receipt by its bid where it has one', () => {
+    expect(inEnglish.personsCompared(1)).toMatch(/ 1 application\b(?!s)/)
+    expect(inEnglish.personsCompared(2)).toMatch(/ 2 applications/)
+    expect(inEnglish.lacks['nobodyTrusted']!(1)).toMatch(/is 1 stamp\b/)
+    expect(inEnglish.lacks['nobodyTrusted']!(2)).toMatch(/are 2 stamps/)
+    const article = (kind: string) => inEnglish.faults['outOfPlace']!(kind)
+    for (const kind of ['bid', 'pause', 'checkpoint']) expect(article(kind)).toMatch(/\ba /)
+    expect(article('signature')).not.toMatch(/\ba the/)
+    for (const { receiptBad } of [inBulgarian, inEnglish]) {
+      expect(receiptBad(12)).toContain('12')
+      expect(receiptBad(undefined)).not.toContain('undefined')
+    }
   })
 
   it('write any value of a field: nothing, yes, an amount, a moment, a person, a name, a text', () => {
@@ -321,17 +343,21 @@ describe('the words of the program', async () => {
     expect(shown('applicant', { name: 'Ana' })).not.toContain('{')
     expect(shown('applicant', { other: 1 })).toContain('{"other":1}')
     for (const nothing of [null, undefined, '']) expect(shown('country', nothing)).toBe(shown('kind', null))
-    expect(shown('foreigner', true)).not.toBe(shown('foreigner', false))
+    expect([shown('foreigner', true), shown('foreigner', false)]).toEqual(['yes', 'no'])
     expect(shown('status', 'APPROVED')).not.toContain('APPROVED')
     expect(shown('code', 'free text')).toContain('“free text”')
     for (const { papers } of [inBulgarian, inEnglish]) {
       const place = (where: unknown) => papers['differs']!(7, where, 'name', 'x', 'y', 'log', 'EUR')
       expect(place(null)).toMatch(/^\S+ 7, /)
       expect(place(['application', '2027-1'])).toContain('2027-1')
-      expect(place(['bid', 2, 'applicant'])).not.toBe(place(['bid', 2]))
+      expect(place(['bid', 2]).split(',')).toHaveLength(place(['bid', 2, 'applicant']).split(',').length - 1)
+      expect(place(['bid', 2])).not.toContain('undefined')
       expect(place(['other', 2])).toContain('other 2')
     }
-    expect(inBulgarian.bids(1, '12,34 лв.')).not.toContain('..')
+    for (const { bids, changed } of [inBulgarian, inEnglish]) {
+      expect(bids(1, '12,34 лв.')).not.toContain('..')
+      expect(changed(1, 'x')).toMatch(/x\.$/)
+    }
     expect(inBulgarian.bids(1, '12,34 EUR')).toMatch(/EUR\.$/)
   })
 
@@ -577,7 +603,9 @@ describe('a report of the sale', async () => {
   it('is found out when a name in it is another than in its applications: winner, bidder, authorised', () => {
     const other = 'Някой Друг'
     const ranking = report.ranking.with(0, { ...report.ranking[0]!, bidder: other })
-    expect(told(against({ ...report, ranking }))).toEqual([[16, 'bidder', other, 'Наддавач 2']])
+    expect(against({ ...report, ranking })).toEqual([
+      ['differs', 16, ['place', 1], 'bidder', other, 'Наддавач 2', 'applications', 'EUR'],
+    ])
     const bids = report.bids.with(4, { ...report.bids[4]!, bidder: other })
     expect(told(against({ ...report, bids }))).toEqual([[12, 'bidder', other, 'Наддавач 2']])
     const approved = report.approved.with(2, { ...report.approved[2]!, bidder: other })
