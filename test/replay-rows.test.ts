@@ -166,6 +166,12 @@ function judged(text: string): unknown[] {
     const { row, code, details } = error as { row: number; code: string; details: unknown[] }
     expect(ours, `${row} ${code}: ${String(error)}`).toMatchObject({ sound: false, row })
     if (SAYS[code]) expect(ours.sound ? '' : ours.why.en).toMatch(SAYS[code])
+    if (code === 'missing')
+      expect(ours.sound ? '' : ours.why.en).toMatch(
+        new RegExp(
+          `${details[0] === 'pause' ? 'suspension' : String(details[0])} ${String(details[1])} is missing`,
+        ),
+      )
     return [row, code, ...details]
   }
   expect(ours).toMatchObject({ sound: true })
@@ -389,6 +395,14 @@ describe('the course of a sale', () => {
       [],
     ],
   ])
+
+  it('says how much was lost and by how much the end was moved, in hours, minutes and seconds', async () => {
+    const lines = [
+      { from: START, until: START + 27 * HOUR + 5 * MINUTE + 9_250, shift: -(61 * MINUTE + 62_003) },
+    ]
+    const verdict = verifyLog(await signedLog(made({ lines }), SIGNING))
+    expect(verdict.sound ? '' : verdict.why.en).toMatch(/\b27:05:09\.250\b.*-01:02:02\.003\b/)
+  })
 
   const rest = { from: START + HOUR, act: START + 2 * HOUR, until: START + DAY }
   const outage = { from: START + HOUR, act: START + DAY, until: START + DAY }
