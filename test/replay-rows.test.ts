@@ -166,6 +166,7 @@ function judged(text: string): unknown[] {
     const { row, code, details } = error as { row: number; code: string; details: unknown[] }
     expect(ours, `${row} ${code}: ${String(error)}`).toMatchObject({ sound: false, row })
     if (SAYS[code]) expect(ours.sound ? '' : ours.why.en).toMatch(SAYS[code])
+    if (code === 'sawOther') expect(ours.sound ? '' : ours.why.en).toContain(`row ${String(details[0])}`)
     if (code === 'missing')
       expect(ours.sound ? '' : ours.why.en).toMatch(
         new RegExp(
@@ -402,6 +403,9 @@ describe('the course of a sale', () => {
     ]
     const verdict = verifyLog(await signedLog(made({ lines }), SIGNING))
     expect(verdict.sound ? '' : verdict.why.en).toMatch(/\b27:05:09\.250\b.*-01:02:02\.003\b/)
+    const hour = await signedLog(made({ lines: [{ from: START, until: START + HOUR, shift: 0 }] }), SIGNING)
+    const whole = verifyLog(hour)
+    expect(whole.sound ? '' : whole.why.en).toMatch(/ 01:00:00\.000 .* 00:00:00\.000 /)
   })
 
   const rest = { from: START + HOUR, act: START + 2 * HOUR, until: START + DAY }

@@ -20,6 +20,11 @@ export const EQUIVALENT: Record<
       '> → >=',
       ROWS,
     ],
+    [
+      'for (; log.pauses[seen] && log.pauses[seen]!.row < row; seen++) suspend(table, log.pauses, seen)',
+      '< → <=',
+      ROWS,
+    ],
     ['const allAbove = pauses.every(({ row }) => row < bid.row)', '< → <=', ROWS],
     ['if (pause && bid.row > pause.row && bid.recordedAt < pause.suspendedAt)', '> → >=', ROWS],
     ['const measured = pause.resumedAt === pause.resumesAt && row < pause.row', '< → <=', ROWS],
