@@ -1,19 +1,23 @@
 /** A sale held on the portal, checked by the independent program as people run it, beside the portal's own check. */
 import { execFile } from 'node:child_process'
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { createHash } from 'node:crypto'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { checkpointText } from '#sales/history/hash-chain.rules.ts'
 import { auctions } from '#sales/bidding/bid/bidding.contract.ts'
 import { proofs } from '#sales/proofs/proofs.contract.ts'
 import { signedLog, type UnsignedLog } from '#sales/proofs/server/export.ts'
 import { addLostTime, lockSale, suspendAuction } from '#sales/bidding/bid/server/suspension.ts'
 import { verifyLog } from '#sales/proofs/server/verification.ts'
+import { canonical } from '#platform/process/canonical.ts'
 import { formatMillis } from '#platform/dates.ts'
 import { signingKeys } from '#platform/pki/signing.ts'
+import { stamp } from '#platform/pki/timestamp.ts'
 import type { Sale } from './builders.ts'
-import { logOf } from './sale-logs.ts'
+import { logOf, SIGNING } from './sale-logs.ts'
 import { createStampedWorld, type StampedWorld } from './stamps.ts'
 import type { Person } from './world.ts'
 
@@ -32,15 +36,19 @@ afterAll(async () => {
 })
 
 /** Runs the program as people do: its answer and its exit code. */
-const run = (...args: string[]) => runUnder([], args)
+const run = (...args: string[]) => runUnder([], 'replay.mjs', args)
 
 /** What Node.js 20, for which the program is documented too, does not have of what it could use. */
 const AS_NODE_20 = `import { X509Certificate } from 'node:crypto'
   delete X509Certificate.prototype.validFromDate
   delete X509Certificate.prototype.validToDate`
 
-async function runUnder(node: string[], args: string[]): Promise<{ code: number; said: string }> {
-  const command = [...node, join(import.meta.dirname, '../verifier/replay.mjs'), ...args]
+async function runUnder(
+  node: string[],
+  program: string,
+  args: string[],
+): Promise<{ code: number; said: string }> {
+  const command = [...node, join(import.meta.dirname, '../verifier', program), ...args]
   return promisify(execFile)(process.execPath, command).then(
     ({ stdout }) => ({ code: 0, said: stdout }),
     (error: { code: number; stdout: string; stderr: string }) => ({
@@ -204,7 +212,12 @@ describe('a sale held on the portal', () => {
   it('is proven by the program on Node.js 20 too', async () => {
     const old = ['--import', `data:text/javascript,${encodeURIComponent(AS_NODE_20)}`]
     const named = ['--key', await keyFile(), '--trust', world.trustedFile]
-    const { code, said } = await runUnder(old, [file('sale.jsonl', log), ...named, '--lang', 'en'])
+    const { code, said } = await runUnder(old, 'replay.mjs', [
+      file('sale.jsonl', log),
+      ...named,
+      '--lang',
+      'en',
+    ])
     expect([code, said]).toEqual([0, expect.stringContaining('THE LOG IS PROVEN')])
   })
 
@@ -318,5 +331,262 @@ describe('a sale held on the portal', () => {
     )
     expect(said).toContain(`line ${one + 1}: the time stamp is on something else`)
     expect(code).toBe(1)
+  })
+})
+
+describe('the program on a log and what belongs to it', () => {
+  /** A sale of eleven minutes in which nobody bid, and this much longer. */
+  const short = (longer = 0) => {
+    const startsAt = new Date('2027-02-17T07:00:00.000Z')
+    const firstEndsAt = new Date(startsAt.getTime() + 11 * MINUTE + longer)
+    return logOf({ first: 0, actions: [], terms: { startsAt, firstEndsAt } })
+  }
+  const inEnglish = (...args: string[]) => run(...args, '--lang', 'en')
+  /** What the organiser's report says of such a sale. */
+  const reportOf = ({ unsigned: { head, end } }: Awaited<ReturnType<typeof short>>) => ({
+    sale: { id: head.id, code: head.code, currency: head.currency, step: head.step, lastHash: end.lastHash },
+    property: {},
+    startPrice: head.startPrice,
+    biddingPeriod: { from: head.startsAt, until: head.firstEndsAt },
+    applications: [],
+    approved: [],
+    biddingStartedAt: head.startsAt,
+    biddersWithBids: 0,
+    bidCount: 0,
+    bids: [],
+    extensions: 0,
+    biddingEndedAt: end.endsAt,
+    faults: [],
+    ranking: [],
+  })
+
+  it('says what is missing of its checkpoints: the last one, and any for more than eleven minutes', async () => {
+    const late = /longest bidding without a checkpoint is 11 min;/
+    const [eleven, more] = [await short(), await short(1)]
+    const whole = await inEnglish(file('eleven.jsonl', eleven.text))
+    expect(whole).toMatchObject({ code: 3, said: expect.stringContaining('There are no bids.') })
+    expect(whole.said).not.toMatch(/longest bidding|last checkpoint has not/)
+    expect((await inEnglish(file('more.jsonl', more.text))).said).toMatch(late)
+    const { unsigned } = eleven
+    const end = { ...unsigned.end, checkpoints: 0, terminatedAt: unsigned.head.startsAt }
+    const open = await signedLog({ ...unsigned, checkpoints: [], end }, SIGNING)
+    const { said } = await inEnglish(file('open.jsonl', open))
+    expect(said).toContain('last checkpoint has not been made')
+    expect(said).toContain('terminated by an act at 17.02.2027 09:00:00.000')
+  })
+
+  it('says that nothing else was checked where the log was changed', async () => {
+    const { text } = await short()
+    const changed = file('changed.jsonl', text.replace('"extensions":0', '"extensions":1'))
+    const none = file('none.json', [])
+    const unchecked = /were not checked/
+    expect((await inEnglish(changed)).said).not.toMatch(unchecked)
+    expect((await inEnglish(changed, '--receipt', none)).said).not.toMatch(unchecked)
+    for (const option of ['--receipt', '--report']) {
+      const { code, said } = await inEnglish(changed, option, file('some.json', {}))
+      expect([option, code, said]).toEqual([option, 1, expect.stringMatching(unchecked)])
+    }
+  })
+
+  it('takes a report for what it is: proven only by its hash beside a proven log', async () => {
+    const made = await short()
+    const points = []
+    for (const point of made.unsigned.checkpoints) {
+      world.at(new Date(point.at))
+      const bytes = Buffer.from(checkpointText(made.unsigned.head.id, point))
+      const { token } = await stamp(bytes, world.services.stamps!, world.now)
+      points.push({ ...point, token: token.toString('base64') })
+    }
+    const text = await signedLog({ ...made.unsigned, checkpoints: points }, SIGNING)
+    const keys = file('signing.json', {
+      keys: SIGNING.published.map(({ raw }) => ({ jwk: { x: raw.toString('base64url') } })),
+    })
+    const report = file('report.json', reportOf(made))
+    const hash = createHash('sha256')
+      .update(canonical(reportOf(made)))
+      .digest('hex')
+    const proven = ['--key', keys, '--trust', world.trustedFile]
+    const on = (...args: string[]) => inEnglish(file('stamped.jsonl', text), '--report', report, ...args)
+
+    expect(await on(...proven, '--report-hash', hash)).toMatchObject({
+      code: 0,
+      said: expect.stringContaining('THE REPORT IS PROVEN'),
+    })
+    const grouped = hash.toUpperCase().replaceAll(/.{8}/g, '$& ')
+    expect(await on(...proven, '--report-hash', grouped)).toMatchObject({ code: 0 })
+    const unnamed = await on(...proven)
+    expect(unnamed).toMatchObject({
+      code: 3,
+      said: expect.stringContaining('REPORT IS CONSISTENT BUT UNPROVEN'),
+    })
+    expect(unnamed.said).toContain(hash)
+    expect(unnamed.said).toContain('THE LOG IS PROVEN')
+    const unproven = await on('--report-hash', hash)
+    expect(unproven).toMatchObject({
+      code: 3,
+      said: expect.stringContaining('REPORT IS CONSISTENT BUT UNPROVEN'),
+    })
+    expect(unproven.said.split(hash)).toHaveLength(1)
+    for (const wrong of [
+      ['--report-hash', 'ab'.repeat(32)],
+      ['--report', file('empty.json', {})],
+    ])
+      expect((await on(...proven, ...wrong)).code).toBe(1)
+
+    const protocol = (own: string) => [
+      '--protocol',
+      file('protocol.json', { number: 5, report: { hash: own } }),
+    ]
+    const compared = await on(...proven, '--report-hash', hash, ...protocol(hash))
+    expect(compared).toMatchObject({ code: 0, said: expect.stringContaining('protocol no. 5') })
+    expect(await on(...proven, '--report-hash', hash, ...protocol('x'))).toMatchObject({ code: 1 })
+    const filed = join(folder, 'filed')
+    mkdirSync(join(filed, '1'), { recursive: true })
+    writeFileSync(join(filed, 'notes.txt'), 'no application')
+    const applications = ['--applications', filed]
+    expect(await on(...applications)).toMatchObject({ code: 2 })
+    writeFileSync(join(filed, '1', 'application.json'), JSON.stringify({ number: '2027-1' }))
+    const left = await on(...applications)
+    expect(left).toMatchObject({ code: 1, said: expect.stringContaining('2027-1') })
+    rmSync(join(filed, '1'), { recursive: true })
+    expect(await on(...applications)).toMatchObject({
+      code: 3,
+      said: expect.stringContaining('0 applications'),
+    })
+    // A report that cannot be read is compared with nothing.
+    const nonsense = ['--report', file('empty.json', {}), ...applications, ...protocol(hash)]
+    expect(await inEnglish(file('stamped.jsonl', text), ...nonsense)).toMatchObject({ code: 1 })
+  })
+})
+
+describe('the program on an archive for a court', () => {
+  const archive = join(folder, 'archive')
+  const at = (name: string) => join(archive, name)
+  const check = (...args: string[]) => runUnder([], 'bundle.mjs', [...args, '--lang', 'en'])
+  const large = Buffer.alloc(1_500_000, 7)
+  const published = {
+    keys: SIGNING.published.map(({ id, raw }) => ({ id, jwk: { x: raw.toString('base64url') } })),
+  }
+  const contents: Record<string, string | Buffer> = {
+    'a..b.txt': 'two dots in a name',
+    'empty.txt': '',
+    'deep/er/large.bin': large,
+    '07-log/keys.json': JSON.stringify(published),
+  }
+  const names = Object.keys(contents)
+  const sum = (name: string) => createHash('sha256').update(contents[name]!).digest('hex')
+  const list = names.map((name) => `${sum(name)}  ${name}\n`).join('')
+  const keys = () => file('published.json', published)
+  /** Writes the archive anew, with a list that the portal has signed. */
+  const write = async (listed = list) => {
+    rmSync(archive, { recursive: true, force: true })
+    for (const [name, content] of Object.entries(contents)) {
+      mkdirSync(dirname(at(name)), { recursive: true })
+      writeFileSync(at(name), content)
+    }
+    writeFileSync(at('README.txt'), 'not in the list')
+    writeFileSync(at('SHA256SUMS'), listed)
+    writeFileSync(at('SHA256SUMS.signature.json'), JSON.stringify(await SIGNING.sign(() => listed)))
+  }
+  const found = ({ said }: { said: string }) => said.match(/^ {2}– .*$/gm) ?? []
+
+  it('is proven with a key of the portal, and unproven with the one that it brings', async () => {
+    await write()
+    const { keyId } = await SIGNING.sign(() => list)
+    const proven = await check(archive, '--key', keys())
+    expect(proven).toMatchObject({ code: 0, said: expect.stringContaining('THE ARCHIVE IS PROVEN: 4 files') })
+    expect(proven.said).toContain(keyId)
+    const other = file('other.json', { keys: [{ jwk: { x: Buffer.alloc(32, 1).toString('base64url') } }] })
+    expect(await check(archive, '--key', other, '--key', keys())).toMatchObject({ code: 0 })
+    const own = await check(archive)
+    expect(own).toMatchObject({ code: 3, said: expect.stringContaining('UNPROVEN: 4 files') })
+    expect(found(own)).toEqual([expect.stringContaining(keyId)])
+    const strange = await check(archive, '--key', other)
+    expect(strange.code).toBe(1)
+    expect(found(strange)).toEqual([expect.stringContaining(`key ${keyId}, which is not`)])
+    expect((await runUnder([], 'bundle.mjs', [archive])).said).toContain('АРХИВЪТ')
+  })
+
+  it('names each file that is missing, another, or added, and each line that the portal does not write', async () => {
+    const faults = async (change: () => unknown, listed?: string) => {
+      await write(listed)
+      change()
+      const { code, said } = await check(archive, '--key', keys())
+      expect(code).toBe(1)
+      return found({ said })
+    }
+    const [missing, differs, added] = ['is missing', 'is another one', 'was added'].map(
+      (what) => (name: string) => `  – the file “${name}” ${what}`,
+    ) as [(name: string) => string, (name: string) => string, (name: string) => string]
+    const named = (line: string) => expect.stringContaining(line)
+    expect(await faults(() => rmSync(at('empty.txt')))).toEqual([named(missing('empty.txt'))])
+    const folderInstead = () => {
+      rmSync(at('empty.txt'))
+      mkdirSync(at('empty.txt'))
+    }
+    expect(await faults(folderInstead)).toEqual([named(missing('empty.txt'))])
+    const last = Buffer.from(large)
+    last[last.length - 1] = 8
+    expect(await faults(() => writeFileSync(at('deep/er/large.bin'), last))).toEqual([
+      named(differs('deep/er/large.bin')),
+    ])
+    expect(await faults(() => writeFileSync(at('empty.txt'), ' '))).toEqual([named(differs('empty.txt'))])
+    expect(await faults(() => writeFileSync(at('deep/er/more.txt'), ''))).toEqual([
+      named(added('deep/er/more.txt')),
+    ])
+    for (const line of [
+      'nonsense',
+      `${sum('empty.txt')}  ../x`,
+      `${sum('empty.txt')}  a/../x`,
+      `${sum('empty.txt')}  /x`,
+    ])
+      expect(await faults(() => undefined, `${list}${line}\n`)).toEqual([
+        named(`no such line into SHA256SUMS: “${line}”`),
+      ])
+    expect(await faults(() => writeFileSync(at('SHA256SUMS'), `${list}\n`))).toEqual([
+      named('does not fit the list'),
+    ])
+    const many = (count: number) => () => {
+      for (let more = 0; more < count; more++) writeFileSync(at(`more-${more}.txt`), '')
+    }
+    const twenty = await faults(many(20))
+    expect(twenty).toHaveLength(20)
+    expect(twenty.at(-1)).toContain('was added')
+    const all = await faults(many(23))
+    expect(all).toHaveLength(21)
+    expect(all.slice(0, 20).every((line) => line.includes('was added'))).toBe(true)
+    expect(all.at(-1)).toBe('  – and 3 more')
+  })
+
+  it('is not judged at all where the program was called wrongly', async () => {
+    await write()
+    const noKeys = file('no-keys.json', { keys: [] })
+    for (const wrong of [
+      [],
+      [archive, archive],
+      [archive, '--other'],
+      [join(folder, 'nowhere')],
+      [archive, '--key', join(folder, 'nowhere')],
+      [archive, '--key', noKeys],
+      [archive, '--key', file('nonsense.txt', '{')],
+    ]) {
+      const { code, said } = await check(...wrong)
+      expect([wrong, code]).toEqual([wrong, 2])
+      expect(said).not.toMatch(/ARCHIVE|АРХИВЪТ|Error|at /)
+    }
+    expect(await runUnder([], 'bundle.mjs', [archive, '--lang', 'fr'])).toMatchObject({ code: 2 })
+    for (const signature of [
+      '{',
+      '{}',
+      '{"keyId":"x"}',
+      '{"signature":"x"}',
+      '{"keyId":5,"signature":"x"}',
+    ]) {
+      writeFileSync(at('SHA256SUMS.signature.json'), signature)
+      const { code, said } = await check(archive, '--key', keys())
+      expect([signature, code, said]).toEqual([signature, 2, expect.stringContaining('holds no JSON')])
+    }
+    rmSync(at('SHA256SUMS.signature.json'))
+    expect(await check(archive)).toMatchObject({ code: 2, said: expect.stringContaining('cannot be read') })
   })
 })

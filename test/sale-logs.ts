@@ -200,3 +200,47 @@ export async function logOf({ first, actions, currency = TERMS.currency, terms: 
   const unsigned = { head, course, checkpoints, end }
   return { unsigned, text: await signedLog(unsigned, SIGNING), bidders, bids, pauses, end }
 }
+
+/**
+ * A log with all hashes made anew, as who holds the portal's key could write it: whole in itself, whatever it says. A checkpoint that saw
+ * more than there is keeps what it saw.
+ */
+export function rehashed({ head, course, checkpoints, end }: UnsignedLog): UnsignedLog {
+  const { id } = head
+  const start = genesis({
+    ...head,
+    startsAt: new Date(head.startsAt),
+    firstEndsAt: new Date(head.firstEndsAt),
+  }).toString('hex')
+  const bids: LogBid[] = []
+  const lines = course.map((line) => {
+    if ('pause' in line) return line
+    const previousHash = bids.at(-1)?.hash ?? start
+    const hash = hashOfBid({
+      saleId: id,
+      number: line.number,
+      price: line.price,
+      receivedAt: new Date(line.receivedAt),
+      recordedAt: new Date(line.recordedAt),
+      endsAt: new Date(line.endsAt),
+      commitment: Buffer.from(line.commitment, 'hex'),
+      previousHash: Buffer.from(previousHash, 'hex'),
+    }).toString('hex')
+    bids.push({ ...line, previousHash, hash })
+    return bids.at(-1)!
+  })
+  const pauses = course.filter((line) => 'pause' in line)
+  let previousHash = start
+  const points = checkpoints.map((point) => {
+    const seen = {
+      ...point,
+      lastHash: point.bids > 0 ? (bids[point.bids - 1]?.hash ?? point.lastHash) : start,
+      pausesHash: hashOfPauses(id, pauses.slice(0, point.pauses)).toString('hex'),
+      previousHash,
+    }
+    previousHash = hashOfCheckpoint(id, seen).toString('hex')
+    return { ...seen, hash: previousHash }
+  })
+  const lastHash = bids.at(-1)?.hash ?? start
+  return { head: { ...head, genesis: start }, course: lines, checkpoints: points, end: { ...end, lastHash } }
+}

@@ -148,7 +148,7 @@ function checkCheckpoints({ head, bids, checkpoints, end }) {
     const wrong = (code, ...details) => new Fault(point.row, code, ...details)
     if (ms(point.at) < ms(last.at) || point.bids < last.bids || point.pauses < last.pauses)
       throw wrong('backwards')
-    const newest = point.bids > 0 ? bids[point.bids - 1] : undefined
+    const newest = bids[point.bids - 1]
     if (point.lastHash !== (newest ? newest.hash : head.genesis)) {
       // The last bid of all has nobody else to speak for it than the end.
       if (newest && newest === bids.at(-1) && end.lastHash !== newest.hash)

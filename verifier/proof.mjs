@@ -57,13 +57,12 @@ function lackingStamps(log, stamps, trusted) {
 function lateness({ bids, end }, good) {
   const first = (saw) => Math.min(Infinity, ...good.filter(({ point }) => saw(point)).map(({ at }) => at))
   const over = Math.min(ms(end.endsAt), end.terminatedAt ? ms(end.terminatedAt) : Infinity)
-  // From the last back to the first: whoever saw a bid saw all before it.
+  // From the last back to the first: whoever saw a bid saw all before it, and later checkpoints saw no fewer.
   let index = good.length
   let seen = Infinity
-  const sorted = good.toSorted((one, other) => one.point.bids - other.point.bids)
   const late = []
   for (const bid of bids.toReversed()) {
-    while (index > 0 && sorted[index - 1].point.bids >= bid.number) seen = Math.min(seen, sorted[--index].at)
+    while (index > 0 && good[index - 1].point.bids >= bid.number) seen = Math.min(seen, good[--index].at)
     late.push({ bid, late: seen - ms(bid.recordedAt) })
   }
   return [...late.toReversed(), { late: first(({ kind }) => kind === 'END') - over }]

@@ -71,8 +71,7 @@ function againstLog(log, report) {
     return fits[0]?.number
   })
   bids.forEach((bid, index) => {
-    if (index > 0 && owners[index] && owners[index] === owners[index - 1])
-      faults.push(['outbidHimself', 12, bid.number])
+    if (owners[index] && owners[index] === owners[index - 1]) faults.push(['outbidHimself', 12, bid.number])
   })
   same(10, null, 'biddersWithBids', report.biddersWithBids, new Set(owners).size)
   same(11, null, 'bidCount', report.bidCount, bids.length)

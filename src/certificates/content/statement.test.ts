@@ -1,7 +1,7 @@
 /** The statement in the code on a paper: the portal's word for number, moment, kind and hash, and nobody else's. */
 import * as fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { PropertyDocument } from '#register/things/documents.contract.ts'
+import { PropertyDocument } from '#register/assets/documents.contract.ts'
 import { signingKeys } from '#platform/pki/signing.ts'
 import { PAPER_KINDS } from './content.contract.ts'
 import { numbersOf } from './cards.rules.ts'

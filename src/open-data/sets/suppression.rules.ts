@@ -17,7 +17,7 @@ export type Flow = { from: string; to: string; count: number; worth?: number }
  * Which counts are hidden. Nought is a count of nobody, is known by not being there, and must not be passed. Of a hidden count it is
  * known that it is at least one, and no more than that. In every node what comes in must go out.
  */
-export function hiddenAmongCoOwners(flows: readonly Flow[], threshold = THRESHOLD): boolean[] {
+export function hiddenWithin(flows: readonly Flow[], threshold = THRESHOLD): boolean[] {
   const steps = hiding(flows, threshold)
   for (let step = steps.next(); ; step = steps.next()) if (step.done) return step.value
 }

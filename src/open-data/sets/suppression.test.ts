@@ -2,7 +2,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { sumsOfDistraints } from './server/counting.ts'
-import { type Flow, hiddenAmongCoOwners } from './suppression.rules.ts'
+import { type Flow, hiddenWithin } from './suppression.rules.ts'
 
 /** A table of kinds and regions with both sums, as flows; empty cells are left out. */
 function networkOf(table: number[][]): Flow[] {
@@ -66,7 +66,7 @@ describe('small counts', () => {
     fc.assert(
       fc.property(tables, (table) => {
         const flows = networkOf(table)
-        const hidden = hiddenAmongCoOwners(flows)
+        const hidden = hiddenWithin(flows)
         for (const [at, { count }] of flows.entries()) if (count < 5) expect(hidden[at]).toBe(true)
         if (flows.every(({ count }) => count >= 5)) expect(hidden).not.toContain(true)
       }),
@@ -77,7 +77,7 @@ describe('small counts', () => {
     fc.assert(
       fc.property(tables, (table) => {
         const flows = networkOf(table)
-        const hidden = hiddenAmongCoOwners(flows, 3)
+        const hidden = hiddenWithin(flows, 3)
         if (hidden.filter((each, at) => each && flows[at]!.from.startsWith('kind')).length > 6) return
         const could = possible(flows, hidden, 9)
         for (const [at, { count }] of flows.entries())
@@ -97,7 +97,7 @@ describe('small counts', () => {
       { from: 'aircraft', to: 'end', count: 2 },
       { from: 'end', to: 'all', count: 30 },
     ]
-    expect(hiddenAmongCoOwners(flows)).toEqual([false, true, true, false, true, true, false])
+    expect(hiddenWithin(flows)).toEqual([false, true, true, false, true, true, false])
   })
 
   it('hide nothing more where a circle of hidden counts is there, however long', () => {
@@ -109,7 +109,7 @@ describe('small counts', () => {
       { from: 'x', to: 'm', count: 5 },
       { from: 'm', to: 'y', count: 5 },
     ]
-    expect(hiddenAmong(flows)).toEqual(flows.map(({ count }) => count < 5))
+    expect(hiddenWithin(flows)).toEqual(flows.map(({ count }) => count < 5))
   })
 
   it('take of two circles the one that is worth less to readers', () => {
@@ -122,8 +122,8 @@ describe('small counts', () => {
       { from: 'aircraft', to: 'end', count: 2 },
       { from: 'end', to: 'all', count: 21 },
     ]
-    expect(hiddenAmong(flows(1))).toEqual([true, false, true, true, false, true, false])
-    expect(hiddenAmong(flows(2))).toEqual([false, true, true, false, true, true, false])
+    expect(hiddenWithin(flows(1))).toEqual([true, false, true, true, false, true, false])
+    expect(hiddenWithin(flows(2))).toEqual([false, true, true, false, true, true, false])
   })
 
   it('hide the total, too, where there is nothing else', () => {
@@ -132,7 +132,7 @@ describe('small counts', () => {
       { from: 'car', to: 'end', count: 1 },
       { from: 'end', to: 'all', count: 1 },
     ]
-    expect(hiddenAmongCoOwners(one)).toEqual([true, true, true])
+    expect(hiddenWithin(one)).toEqual([true, true, true])
   })
 })
 
@@ -178,7 +178,7 @@ it('no hidden count follows from those that are told, by whatever adding and sub
         .map((place, at) => ({ ...place, count: drawn[at]! }))
         .filter(({ count }) => count > 0)
       const sums = sumsOfDistraints(rows)
-      const hidden = hiddenAmongCoOwners(sums)
+      const hidden = hiddenWithin(sums)
       const cells = sums.flatMap(({ row }, at) => (row['level'] === 'CELL' ? [at] : []))
       const columns = ['kind', 'status', 'region_code'] as const
       /** The cells that a sum comprises. */

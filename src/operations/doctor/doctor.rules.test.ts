@@ -1,6 +1,6 @@
 /** From which figure on the set-up of a portal needs a look, or is wrong. */
 import { expect, it } from 'vitest'
-import { standingOf } from '../backups/backups.rules.ts'
+import { statusOf } from '../backups/backups.rules.ts'
 import {
   ageVerdict,
   certificateVerdict,
@@ -70,7 +70,7 @@ it('of several verdicts the worst is shown', () => {
 })
 
 it('a backup is old once more than its hours have passed', () => {
-  const standing = (ms: number) => standingOf(before(ms), now, 26)
+  const standing = (ms: number) => statusOf(before(ms), now, 26)
   expect([0, 26 * 3_600_000, 26 * 3_600_000 + 1].map(standing)).toEqual(['FRESH', 'FRESH', 'OLD'])
-  expect(standingOf(undefined, now, 26)).toBe('NONE')
+  expect(statusOf(undefined, now, 26)).toBe('NONE')
 })

@@ -9,7 +9,7 @@ import {
   isReleased,
   isRenewable,
   mayCheck,
-  mayNoteAtDesk,
+  mayNoteAsAdmin,
   mayWithdraw,
   needsConfirmation,
   referenceOf,
@@ -171,7 +171,7 @@ describe('what an administrator may do with a payment', () => {
     const where = (may: (status: PaymentStatus) => boolean) => PAYMENT_STATUSES.filter(may).toSorted()
     expect(where(mayCheck)).toEqual(['AUTHORIZED', 'IN_PROCESS', 'NEW', 'ORDERED', 'PENDING'])
     expect(where(mayWithdraw)).toEqual(['NEW', 'PENDING'])
-    expect(where(mayNoteAtDesk)).toEqual(['IN_PROCESS', 'ORDERED', 'PENDING'])
+    expect(where(mayNoteAsAdmin)).toEqual(['IN_PROCESS', 'ORDERED', 'PENDING'])
     expect(where(isRenewable)).toEqual(['CANCELED', 'EXPIRED', 'REJECTED', 'SUSPENDED'])
     expect(where(needsConfirmation)).toEqual(['AUTHORIZED', 'ORDERED', 'PAID'])
   })

@@ -18,7 +18,7 @@ import type { Wish } from './proof.contract.ts'
 import { PERMISSIONS } from '#people/accounts/roles.contract.ts'
 import {
   afterWrong,
-  CALM_MS,
+  QUIET_MS,
   type Counted,
   FROM_STRANGERS,
   fullUntil,
@@ -186,7 +186,7 @@ describe('wrong passwords', () => {
   })
 
   it('are counted until a day has passed without one, and a place is known for half a year', () => {
-    expect([CALM_MS, KNOWN_MS, MOST_KNOWN]).toEqual([DAY, 180 * DAY, 20])
+    expect([QUIET_MS, KNOWN_MS, MOST_KNOWN]).toEqual([DAY, 180 * DAY, 20])
     const again = (ms: number) => afterWrong({ ...none, failures: 4, lastAt: now - ms }, now)
     expect(again(DAY - 1)).toMatchObject({ failures: 5, lastAt: now, lockedUntil: now + MINUTE })
     expect(again(DAY)).toMatchObject({ failures: 1, lockedUntil: 0 })

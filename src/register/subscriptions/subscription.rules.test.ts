@@ -1,6 +1,6 @@
 /** When a subscription tells, how long it holds, and what its owner may do with it. */
 import { expect, it } from 'vitest'
-import { actionsOf, endOf, isNew, isStopped, kindsTold, stateAt } from './subscription.rules.ts'
+import { actionsOf, endOf, isNew, isStopped, kindsReported, stateAt } from './subscription.rules.ts'
 
 const end = new Date('2027-03-01T10:00:00Z')
 const [before, after] = [-1, 1].map((ms) => new Date(end.getTime() + ms)) as [Date, Date]
@@ -11,7 +11,7 @@ it('tells of the first distraint in force on a thing, and of each change of stat
     previousStatus: 'REGISTERED' | 'ENFORCED' | null,
     status: 'REGISTERED' | 'ENFORCED' | 'REVOKED',
     othersInForce = false,
-  ) => kindsTold({ previousStatus, status, othersInForce })
+  ) => kindsReported({ previousStatus, status, othersInForce })
   expect(told(null, 'ENFORCED')).toEqual(['FIRST_LIEN', 'CHANGE_STATUS'])
   expect(told('REGISTERED', 'ENFORCED')).toEqual(['FIRST_LIEN', 'CHANGE_STATUS'])
   expect(told('REGISTERED', 'ENFORCED', true)).toEqual(['CHANGE_STATUS'])

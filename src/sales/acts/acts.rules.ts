@@ -191,12 +191,9 @@ const startBefore = (endsAt: Date, { startsAt }: SaleForAct, law: SaleTerms): Da
 
 /** The first end that leaves applicants and organiser the time that the law gives them. */
 function earliestEnd(sale: SaleForAct, law: SaleTerms): Date {
-  const earliest = law.biddingStart(sale.registrationEndsAt)
-  const hour = openingHour(sale.startsAt)
-  const onThatDay = momentInSofia(dayInSofia(earliest), hour)
-  return law.biddingEnd(
-    onThatDay < earliest ? momentInSofia(addDays(dayInSofia(earliest), 1), hour) : onThatDay,
-  )
+  // Bidding may begin at midnight, so the hour at which it opens is on that day, too.
+  const first = dayInSofia(law.biddingStart(sale.registrationEndsAt))
+  return law.biddingEnd(momentInSofia(first, openingHour(sale.startsAt)))
 }
 
 /** The moment proposed for going on. */

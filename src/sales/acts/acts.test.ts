@@ -6,7 +6,17 @@ import type { Hostile } from '#test/http.ts'
 import { createWorld, type Person, type World } from '#test/world.ts'
 import { auctions } from '#sales/bidding/bid/bidding.contract.ts'
 import { momentInSofia } from '#platform/dates.ts'
+import { NONE_DECLARED } from '#platform/working-days.ts'
 import { saleActs } from './acts.contract.ts'
+import {
+  dayBeforeSale,
+  effectOf,
+  groundsFor,
+  proposedMoment,
+  type SaleForAct,
+  whyNotAct,
+  whyNotDecide,
+} from './acts.rules.ts'
 import { announcements } from '#sales/notice/notices.contract.ts'
 
 let world: World
@@ -258,5 +268,161 @@ describe('before registration and after', () => {
     const { id } = await sale()
     const { status, body } = await act(id, 'SUSPEND', 'COURT_STAY', { actDate: '2029-01-01' })
     expect([status, Object.keys(body.fields ?? {})]).toEqual([400, ['actDate']])
+  })
+})
+
+describe('the law of acts', () => {
+  const starts = sofia('02-17', '09:00')
+  const ends = sofia('02-24', '17:00')
+  /** Registration until Friday 05.02.2027, so bidding begins on the 11th at the earliest. */
+  const published = (change: Partial<SaleForAct> = {}): SaleForAct => ({
+    registrationStartsAt: sofia('01-04', '09:00'),
+    registrationEndsAt: sofia('02-05', '17:00'),
+    startsAt: starts,
+    firstEndsAt: ends,
+    endsAt: ends,
+    suspendedAt: null,
+    resumesAt: null,
+    terminatedAt: null,
+    protocolSigned: false,
+    anyDate: false,
+    procedure: 'GPK',
+    ...change,
+  })
+  const opens = sofia('01-04', '09:00')
+  const before = (moment: Date) => new Date(moment.getTime() - 1)
+  const KINDS = ['SUSPEND', 'RESUME', 'TERMINATE', 'CANCEL', 'CHANGE_END'] as const
+  const whyNot = (now: Date, change: Partial<SaleForAct> = {}) =>
+    KINDS.map((kind) => whyNotAct(published(change), kind, now))
+
+  it('cancels and moves a sale until registration opens, suspends and terminates it from then on', () => {
+    const free = undefined
+    expect(whyNot(before(opens))).toEqual([free, 'notSuspended', 'registrationNotOpen', free, free])
+    expect(whyNot(opens)).toEqual([free, 'notSuspended', free, 'registrationOpen', 'registrationOpen'])
+    const suspendedAt = sofia('01-03', '09:00')
+    expect(whyNot(before(opens), { suspendedAt })).toEqual([
+      'suspended',
+      free,
+      'registrationNotOpen',
+      free,
+      'suspended',
+    ])
+    expect(whyNot(before(ends), { suspendedAt: starts })).toEqual([
+      'suspended',
+      free,
+      free,
+      'registrationOpen',
+      'registrationOpen',
+    ])
+    expect(whyNot(starts, { terminatedAt: starts })).toEqual(KINDS.map(() => 'terminated'))
+  })
+
+  it('stays and ends what follows the bidding, unless another sale decides it', () => {
+    const free = undefined
+    expect(whyNot(ends)).toEqual([free, 'notSuspended', free, 'ended', 'ended'])
+    expect(whyNot(ends, { stayedAt: ends })).toEqual(['suspended', free, free, 'ended', 'ended'])
+    expect(whyNot(ends, { over: true })).toEqual(['over', 'notSuspended', 'over', 'ended', 'ended'])
+    expect(whyNot(ends, { among: true })).toEqual(['byFirst', 'byFirst', 'byFirst', 'ended', 'ended'])
+    expect(whyNot(ends, { newSaleStands: true })).toEqual([
+      free,
+      'notSuspended',
+      'newSaleStands',
+      'ended',
+      'ended',
+    ])
+  })
+
+  it('has other grounds while bidding runs, after it, and once the award stands', () => {
+    const grounds = (now: Date, change: Partial<SaleForAct> = {}) =>
+      KINDS.flatMap((kind) => groundsFor(kind, published(change), now))
+    const awarded = { awardStandsFrom: '2027-03-10' } as const
+    const last = sofia('03-09', '23:59')
+    expect(grounds(ends)).not.toEqual(grounds(before(ends)))
+    expect(grounds(last, awarded)).toEqual(grounds(ends))
+    expect(grounds(sofia('03-10', '00:00'), awarded)).not.toEqual(grounds(ends))
+  })
+
+  it('decides after an outage as long as nobody could know who won', () => {
+    const lost = (until: Date) => ({ until })
+    const decide = (now: Date, until: Date, change: Partial<SaleForAct> = {}) =>
+      (['ADD_TIME', 'TERMINATE', 'CONTINUE'] as const).map((decision) =>
+        whyNotDecide(published(change), decision, lost(until), now),
+      )
+    const free = undefined
+    expect(decide(before(ends), starts)).toEqual([free, free, free])
+    expect(decide(ends, before(ends))).toEqual(['ended', 'ended', free])
+    expect(decide(ends, ends)).toEqual(['ended', free, free])
+    expect(decide(before(ends), before(ends))).toEqual([free, free, free])
+    expect(decide(starts, starts, { suspendedAt: starts })).toEqual(['suspended', free, free])
+    expect(decide(starts, starts, { newSaleStands: true })).toEqual([free, 'newSaleStands', free])
+    expect(decide(starts, starts, { protocolSigned: true })).toEqual(
+      KINDS.slice(0, 3).map(() => 'protocolSigned'),
+    )
+    expect(decide(starts, starts, { terminatedAt: starts })).toEqual(
+      KINDS.slice(0, 3).map(() => 'terminated'),
+    )
+  })
+
+  it('moves the end, and the start with it by seven days, to no day before applications could be decided', () => {
+    const now = sofia('01-02', '12:00')
+    const moved = (end: Date | undefined, change: Partial<SaleForAct> = {}) =>
+      effectOf(published(change), 'CHANGE_END', end, now, NONE_DECLARED)
+    expect(moved(sofia('02-26', '17:00'))).toEqual({
+      times: { startsAt: sofia('02-19', '09:00'), endsAt: sofia('02-26', '17:00'), resumesAt: null },
+    })
+    expect(moved(undefined)).toEqual({ fault: 'missing' })
+    expect(moved(ends)).toEqual({ fault: 'same' })
+    expect(moved(sofia('01-02', '17:00'))).toEqual({ fault: 'notLater' })
+    expect(moved(sofia('01-03', '17:00'))).toMatchObject({ fault: 'tooSoon' })
+    expect(moved(sofia('02-18', '17:00'))).toMatchObject({ times: { startsAt: sofia('02-11', '09:00') } })
+    // The first end that is late enough: bidding from the eleventh.
+    expect(moved(sofia('02-17', '17:00'))).toEqual({ fault: 'tooSoon', earliest: sofia('02-18', '17:00') })
+    expect(moved(sofia('02-26', '16:00'))).toMatchObject({
+      fault: 'wrongEnd',
+      terms: { days: 7, endTime: '17:00' },
+    })
+    const free = { anyDate: true }
+    expect(moved(sofia('02-26', '16:00'), free)).toEqual({
+      times: { startsAt: starts, endsAt: sofia('02-26', '16:00'), resumesAt: null },
+    })
+    expect(effectOf(published(), 'SUSPEND', undefined, now, NONE_DECLARED)).toEqual({
+      times: { startsAt: starts, endsAt: ends, resumesAt: null },
+    })
+  })
+
+  it('resumes with a day’s notice and within a year, and gives back the time that was lost', () => {
+    const now = sofia('02-20', '12:00')
+    const suspendedAt = sofia('02-18', '12:00')
+    const resumed = (moment: Date | undefined, change: Partial<SaleForAct> = {}) =>
+      effectOf(published({ suspendedAt, ...change }), 'RESUME', moment, now, NONE_DECLARED)
+    const earliest = sofia('02-21', '12:00')
+    expect(resumed(undefined)).toEqual({ fault: 'missing' })
+    expect(resumed(before(earliest))).toEqual({ fault: 'tooEarly', earliest })
+    expect(resumed(earliest)).toEqual({
+      times: { startsAt: starts, endsAt: sofia('02-27', '17:00'), resumesAt: earliest },
+    })
+    const year = new Date(earliest.getTime() + 366 * 86_400_000)
+    expect(resumed(year)).toHaveProperty('times')
+    expect(resumed(new Date(year.getTime() + 1))).toEqual({ fault: 'tooLate' })
+    expect(resumed(earliest, { suspendedAt: null })).toEqual({
+      times: { startsAt: starts, endsAt: ends, resumesAt: null },
+    })
+    // Suspended before its bidding began, a sale gets its seven days anew.
+    const early = { suspendedAt: before(starts) }
+    expect(resumed(sofia('02-22', '09:00'), early)).toEqual({
+      times: { startsAt: sofia('02-22', '09:00'), endsAt: sofia('03-01', '17:00'), resumesAt: null },
+    })
+    expect(resumed(sofia('02-22', '18:00'), early)).toMatchObject({
+      fault: 'opensTooLate',
+      terms: { days: 7 },
+    })
+    expect(resumed(sofia('02-22', '18:00'), { ...early, anyDate: true })).toHaveProperty('times')
+    expect(resumed(earliest, { suspendedAt: starts })).toMatchObject({ times: { startsAt: starts } })
+    expect(proposedMoment(published(), now, NONE_DECLARED)).toBeUndefined()
+    expect(proposedMoment(published({ suspendedAt }), now, NONE_DECLARED)).toBeInstanceOf(Date)
+  })
+
+  it('lets the debtor pay until the day before the sale, by either reading of it', () => {
+    expect(dayBeforeSale(published())).toEqual(['2027-02-16', '2027-02-23'])
   })
 })

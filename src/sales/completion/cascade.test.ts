@@ -454,7 +454,7 @@ describe('where a sale stands, and what its organiser may do', () => {
   it('follows from the steps, an act, a stay and the day', () => {
     for (const [when, told, { today = '2027-03-10', ...more }, stage, may] of CASES) {
       const sale = saleWith(told, more)
-      expect(standingOf(sale).stage, when).toBe(stage)
+      expect(statusOf(sale).stage, when).toBe(stage)
       expect(allowedActions(sale, today).toSorted(), when).toEqual(may.toSorted())
     }
   })

@@ -16,7 +16,7 @@ import {
   syndicFiguresOn,
   termFiguresOn,
 } from './figures.rules.ts'
-import { priceAmong, termsOf } from './partition.rules.ts'
+import { priceToCoOwners, termsOf } from './partition.rules.ts'
 import { protocolDay, protocolFrom, ranking, reminderTimes } from './ranking.rules.ts'
 import {
   type DateField,
@@ -324,7 +324,7 @@ describe('the dates of a draft', () => {
   })
 
   it('among them the price is the highest of the first sale, and its deposit lies there', () => {
-    const { startPrice, step, deposit, calculation } = priceAmong(
+    const { startPrice, step, deposit, calculation } = priceToCoOwners(
       { price: 511_293, deposit: 40_000 },
       'EUR',
       DAY,

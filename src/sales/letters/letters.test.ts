@@ -2,7 +2,23 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createWorld, type Person, type World } from '#test/world.ts'
 import type { Sale, SaleOptions } from '#test/builders.ts'
 import type { Language } from '#platform/lang/language.ts'
-import { SALE_LETTERS, type LetterFacts, type SaleLetterKind } from './letters.rules.ts'
+import { momentInSofia } from '#platform/dates.ts'
+import { NONE_DECLARED } from '#platform/working-days.ts'
+import {
+  deemedServedOn,
+  documentUntil,
+  enclosureOf,
+  goesByEDelivery,
+  ordinaryServiceBefore,
+  ordinaryServiceFrom,
+  reminderDue,
+  remindersOf,
+  SALE_LETTERS,
+  type LetterFacts,
+  type SaleLetterKind,
+  withEnclosure,
+} from './letters.rules.ts'
+import { lastRequestDay, requestDueOn, requestTerms, syndicUntil } from './request.rules.ts'
 import { writeToParty, writeToApplicant } from './server/letters.ts'
 import { subjects as toOrganiser } from './organiser.messages.ts'
 
@@ -312,5 +328,104 @@ describe('every kind of letter', () => {
     expect(letter!.subject).toBe(`Търг № ${sale.code}: протокол`)
     expect(letter!.html).not.toMatch(/<img|<script|\u202e/)
     expect(letter!.text).not.toMatch(/^Bcc:|\u202e/m)
+  })
+})
+
+describe('the terms of letters', () => {
+  const moment = (day: string, time: string) => momentInSofia(`2027-${day}`, time)
+
+  it('end after seven whole days: a letter that nobody confirmed is served in the ordinary way from the eighth', () => {
+    expect(ordinaryServiceBefore(moment('02-10', '00:00'))).toEqual(moment('02-03', '00:00'))
+    expect(ordinaryServiceBefore(moment('02-10', '23:59'))).toEqual(moment('02-03', '00:00'))
+    expect(ordinaryServiceFrom(moment('02-03', '23:59'))).toBe('2027-02-11')
+    expect(deemedServedOn(moment('02-04', '00:00'))).toBe('2027-02-12')
+    expect(documentUntil(moment('02-01', '12:00'))).toBe('2027-03-03')
+  })
+
+  it('of a reminder run until the next, or until what it announces has come', () => {
+    const startsAt = moment('02-17', '09:00')
+    const firstEndsAt = moment('02-24', '17:00')
+    const clockwork = {
+      startsAt,
+      firstEndsAt,
+      endsAt: firstEndsAt,
+      shiftMs: 0,
+      suspendedAt: null,
+      resumesAt: null,
+      terminatedAt: null,
+    }
+    const reminders = remindersOf(clockwork)
+    expect(reminders.length).toBeGreaterThan(1)
+    for (const { kind, dueAt, until } of reminders) {
+      const due = (ms: number, change: object = {}) =>
+        reminderDue({ ...clockwork, ...change }, new Date(ms))?.kind
+      expect([kind, due(dueAt.getTime()), due(until.getTime() - 1)]).toEqual([kind, kind, kind])
+      expect(due(dueAt.getTime() - 1)).not.toBe(kind)
+      expect(due(until.getTime())).not.toBe(kind)
+      expect(due(dueAt.getTime(), { suspendedAt: startsAt })).toBeUndefined()
+      expect(due(dueAt.getTime(), { terminatedAt: startsAt })).toBeUndefined()
+    }
+    const last = reminders.at(-1)!
+    expect(last).toMatchObject({
+      kind: 'twoHoursBeforeEnd',
+      dueAt: moment('02-24', '15:00'),
+      until: firstEndsAt,
+    })
+    const shifted = remindersOf({ ...clockwork, shiftMs: 3_600_000 })
+    expect(shifted.at(-1)).toMatchObject({ dueAt: moment('02-24', '16:00'), until: moment('02-24', '18:00') })
+    // While bids do not count yet, the end is not at hand.
+    expect(reminderDue({ ...clockwork, resumesAt: firstEndsAt }, last.dueAt)).toBeUndefined()
+    expect(reminderDue({ ...clockwork, resumesAt: last.dueAt }, last.dueAt)?.kind).toBe(last.kind)
+  })
+
+  it('go with the order or the protocol that their reader is owed, and a one-time link by e-mail alone', () => {
+    expect(withEnclosure('ORDER').toSorted()).toEqual(['approved', 'refused'])
+    expect(withEnclosure('PROTOCOL').toSorted()).toEqual(['buyer', 'failed', 'protocol'])
+    expect(enclosureOf('suspended')).toBeUndefined()
+    expect(SALE_LETTERS.filter((kind) => !goesByEDelivery(kind))).toEqual(['credentials'])
+  })
+})
+
+describe('a new sale may be asked for', () => {
+  const one = (servedOn: string | null, more: object = {}) => ({
+    partyId: 1,
+    name: 'Кредитор',
+    servedOn,
+    toldUntil: null,
+    ...more,
+  })
+  const due = (servedOn: string | null, more: object = {}) =>
+    requestTerms([one(servedOn, more)], NONE_DECLARED)[0]!.dueOn
+
+  it('within a week of the notice, which ends on a working day; never earlier than its reader was told', () => {
+    expect(requestDueOn('2027-02-10', NONE_DECLARED)).toBe('2027-02-17')
+    // The week ends on a Saturday.
+    expect(requestDueOn('2027-02-06', NONE_DECLARED)).toBe('2027-02-15')
+    expect(due(null)).toBeNull()
+    expect(due('2027-02-10')).toBe('2027-02-17')
+    expect(due('2027-02-10', { toldUntil: '2027-02-16' })).toBe('2027-02-17')
+    expect(due('2027-02-10', { toldUntil: '2027-02-17' })).toBe('2027-02-17')
+    expect(due('2027-02-10', { toldUntil: '2027-02-18' })).toBe('2027-02-18')
+  })
+
+  it('until the last of all terms ends, once all are served', () => {
+    const last = (...served: (string | null)[]) =>
+      lastRequestDay(
+        requestTerms(
+          served.map((each) => one(each)),
+          NONE_DECLARED,
+        ),
+      )
+    expect(last()).toBeNull()
+    expect(last('2027-02-10', null)).toBeNull()
+    expect(last('2027-02-10')).toBe('2027-02-17')
+    expect(last('2027-02-10', '2027-02-12')).toBe('2027-02-19')
+    expect(last('2027-02-12', '2027-02-10')).toBe('2027-02-19')
+  })
+
+  it('by nobody in insolvency: the syndic announces it until the second month ends, and for a week at least', () => {
+    expect(syndicUntil('2027-02-10', '2027-01-05', NONE_DECLARED)).toBe('2027-03-05')
+    expect(syndicUntil('2027-03-03', '2027-01-05', NONE_DECLARED)).toBe('2027-03-10')
+    expect(syndicUntil('2027-02-26', '2027-01-05', NONE_DECLARED)).toBe('2027-03-05')
   })
 })

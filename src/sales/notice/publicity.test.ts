@@ -8,7 +8,7 @@ import type { AnyEndpoint } from '#platform/endpoint.ts'
 import { addDays, dayInSofia, momentInSofia } from '#platform/dates.ts'
 import { auctions } from '#sales/bidding/bid/bidding.contract.ts'
 import { catalogue } from '#sales/catalogue/catalogue.contract.ts'
-import { mayBeNamed, tellsWhoBids, withheldBefore } from '#sales/law/publicity.rules.ts'
+import { mayBeNamed, revealsWhoBids, withheldBefore } from '#sales/law/publicity.rules.ts'
 import { saleDocuments } from './documents.contract.ts'
 import { announcements } from './notices.contract.ts'
 
@@ -130,7 +130,7 @@ describe('who takes part, which nobody may learn while bidding runs (Ordinance N
     ['/api/bank/lines/:id', bailiffs, true],
     ['/api/bank/accounts', bailiffs, false],
   ] as const)('%s, open to %j: %s', (path, access, tells) => {
-    expect(tellsWhoBids({ path, access, input: z.object({ id: z.int() }) })).toBe(tells)
+    expect(revealsWhoBids({ path, access, input: z.object({ id: z.int() }) })).toBe(tells)
     const endpoint = { path, access, input: z.object({ id: z.int() }) } as unknown as AnyEndpoint
     expect(mayBeNamed(endpoint)).toBe(!tells)
     // What else a bidder's browser asks would stand beside their bid.
@@ -139,8 +139,8 @@ describe('who takes part, which nobody may learn while bidding runs (Ordinance N
 
   it('an application in the input tells it anywhere; of a page nobody knows', () => {
     const input = z.object({ registrationId: z.int() })
-    expect(tellsWhoBids({ path: '/api/drafts', access: bailiffs, input })).toBe(true)
-    expect(tellsWhoBids({ path: '/api/drafts', access: bailiffs, input: z.string() })).toBe(false)
+    expect(revealsWhoBids({ path: '/api/drafts', access: bailiffs, input })).toBe(true)
+    expect(revealsWhoBids({ path: '/api/drafts', access: bailiffs, input: z.string() })).toBe(false)
     expect(mayBeNamed(undefined)).toBe(false)
   })
 })

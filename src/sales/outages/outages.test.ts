@@ -7,7 +7,17 @@ import { saleActs } from '#sales/acts/acts.contract.ts'
 import { announcements } from '#sales/notice/notices.contract.ts'
 import { isDatabaseUnavailable, openDatabase } from '#platform/db/database.ts'
 import { outages } from './outages.contract.ts'
-import { shared, silencesIn } from './outages.rules.ts'
+import {
+  ANNOUNCED_BEFORE_MS,
+  BEAT_MS,
+  causeOf,
+  shared,
+  SHOWN_AFTER_DAYS,
+  SHOWN_AFTER_MS,
+  silencesIn,
+  tookTheEnd,
+  UNNOTICEABLE_MS,
+} from './outages.rules.ts'
 import { downtimeWithin, plannedWithin } from './outages.ts'
 import { leave, heartbeat } from './heartbeat.ts'
 
@@ -42,6 +52,60 @@ describe('silence', () => {
     const outage = { from: at('02-08T16:59:00'), until: at('02-08T17:30:00') }
     expect(shared(outage, bidding)).toEqual({ from: outage.from, until: bidding.until })
     expect(shared({ from: bidding.until, until: outage.until }, bidding)).toBeUndefined()
+  })
+
+  it('of fifteen seconds is not felt; of more it is, and the portal gives a sign every second', () => {
+    const [from, later] = [
+      at('02-01T10:00:00'),
+      (ms: number) => new Date(at('02-01T10:00:00').getTime() + ms),
+    ]
+    expect([BEAT_MS, UNNOTICEABLE_MS]).toEqual([1000, 15_000])
+    expect(silencesIn([from, later(15_000)])).toEqual([])
+    expect(silencesIn([from, later(15_001)])).toEqual([{ from, until: later(15_001) }])
+  })
+
+  it('is a restart, a freeze or an absence, by its length, its announcement and the pauses of the hour', () => {
+    const cause = (seconds: number, { announced = false, held = 0, paused = 0 } = {}) =>
+      causeOf(
+        { from: at('02-01T10:00:00'), until: new Date(at('02-01T10:00:00').getTime() + seconds * 1000) },
+        { announced, heldMs: held * 1000, pausedMs: paused * 1000 },
+      )
+    expect(cause(16)).toBe('ABSENCE')
+    expect(cause(16, { held: 1 })).toBe('FREEZE')
+    expect(cause(16, { held: 0.999 })).toBe('ABSENCE')
+    expect(cause(16, { announced: true })).toBe('RESTART')
+    expect(cause(120, { announced: true })).toBe('RESTART')
+    expect(cause(120.001, { announced: true })).toBe('ABSENCE')
+    expect(cause(60, { announced: true, paused: 60 })).toBe('RESTART')
+    expect(cause(60, { announced: true, paused: 60.001 })).toBe('ABSENCE')
+    expect(cause(20, { held: 20, paused: 100 })).toBe('FREEZE')
+    expect(cause(20, { held: 20, paused: 101 })).toBe('ABSENCE')
+  })
+
+  it('took the end of a sale that ended in it, or within a minute after it', () => {
+    const silence = { from: at('02-08T16:50:00'), until: at('02-08T17:00:00') }
+    const took = (moment: string) => tookTheEnd(silence, at(`02-08T${moment}`))
+    expect(['16:50:00', '16:50:00.001', '17:00:00', '17:01:00', '17:01:00.001'].map(took)).toEqual([
+      false,
+      true,
+      true,
+      true,
+      false,
+    ])
+  })
+
+  it('of two that overlap is what both have, whichever comes first', () => {
+    const [one, other] = [
+      { from: at('02-01T10:00:00'), until: at('02-01T12:00:00') },
+      { from: at('02-01T11:00:00'), until: at('02-01T13:00:00') },
+    ]
+    const both = { from: other.from, until: one.until }
+    expect([shared(one, other), shared(other, one), shared(one, one)]).toEqual([both, both, one])
+  })
+
+  it('is announced for two weeks before it, and shown for three days after it', () => {
+    const DAY = 86_400_000
+    expect([ANNOUNCED_BEFORE_MS, SHOWN_AFTER_DAYS, SHOWN_AFTER_MS]).toEqual([14 * DAY, 3, 3 * DAY])
   })
 })
 

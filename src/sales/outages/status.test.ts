@@ -30,6 +30,16 @@ describe('the months', () => {
     expect(availability(february!, 'bg')).toBe('99,851\u00a0%')
   })
 
+  it('are the running one and twelve before it', () => {
+    const months = monthsOf({ ...watched, since: at('2020-01-01T00:00'), absences: [] })
+    expect([months.length, months[0]!.month, months.at(-1)!.month]).toEqual([13, '2027-03', '2026-03'])
+    expect(monthsOf({ ...watched, since: watched.now, absences: [] })).toEqual([])
+    const none = { month: '2027-03', watchedMs: 0, awayMs: 0, announcedMs: 0, outages: 0 }
+    expect(availability({ ...none, watchedMs: 3, awayMs: 2 }, 'en')).toBe('33.333%')
+    expect(availability({ ...none, watchedMs: 1, awayMs: 1 }, 'en')).toBe('0.000%')
+    expect(availability(none, 'en')).toBe('0.000%')
+  })
+
   it('are never rounded up: a second of absence is no 100 per cent', () => {
     const second = { from: at('2027-02-10T10:00:00'), until: at('2027-02-10T10:00:01') }
     expect(availability(monthsOf({ ...watched, absences: [second] })[1]!, 'en')).toBe('99.999%')

@@ -10,7 +10,7 @@ import { depositPayments } from '#sales/deposits/deposit-payment.contract.ts'
 import { statements } from '#sales/deposits/statements.contract.ts'
 import { deposits } from '#sales/protocol/deposits.contract.ts'
 import { returns } from './returns.contract.ts'
-import { paymentFile, sepaText } from './sepa.rules.ts'
+import { LONGEST, MOST_CENTS, paymentFile, sepaText } from './sepa.rules.ts'
 
 let world: AfterWorld
 beforeAll(async () => {
@@ -296,5 +296,41 @@ describe('the letters of SEPA', () => {
       payers: [],
     })
     expect(() => readXml(text)).not.toThrow()
+  })
+
+  it('stand in a payment with its sums, its accounts and the code of its bank, where that is known', () => {
+    const order = { endToEnd: 'E', amount: 105, name: 'A', iban: 'BG2', text: 'x'.repeat(150) }
+    const written = (bic: string) =>
+      paymentFile({
+        messageId: 'M',
+        madeAt: new Date('2026-11-23T10:00:00.789Z'),
+        day: '2026-11-24',
+        initiator: 'y'.repeat(80),
+        payers: [
+          { name: 'P', iban: 'BG1', bic, orders: [order, { ...order, amount: 9_900 }] },
+          { name: 'Q', iban: 'BG3', bic, orders: [order] },
+        ],
+      })
+    const text = written('UNCRBGSF')
+    const all = (name: string) =>
+      [...text.matchAll(new RegExp(`<${name}[^>]*>([^<]*)</${name}>`, 'g'))].map(([, of]) => of)
+    expect(all('NbOfTxs')).toEqual(['3', '2', '1'])
+    expect(all('CtrlSum')).toEqual(['101.10', '100.05', '1.05'])
+    expect(all('InstdAmt')).toEqual(['1.05', '99.00', '1.05'])
+    expect(all('PmtInfId')).toEqual(['M-1', 'M-2'])
+    expect(all('CreDtTm')).toEqual(['2026-11-23T10:00:00Z'])
+    expect(all('BICFI')).toEqual(['UNCRBGSF', 'UNCRBGSF'])
+    expect(text).not.toContain('NOTPROVIDED')
+    expect(written('')).toContain('<FinInstnId><Othr><Id>NOTPROVIDED</Id></Othr></FinInstnId>')
+    expect(written('')).not.toContain('BICFI')
+    // No bank takes longer names and texts, nor an amount of a thousand million.
+    expect([all('Nm')[0]!.length, all('Ustrd')[0]!.length]).toEqual([70, 140])
+    expect([LONGEST, MOST_CENTS]).toEqual([{ name: 70, text: 140 }, 99_999_999_999])
+  })
+
+  it('of the neighbours keep their size', () => {
+    expect(sepaText('Ђорђе Њ Љ Џ', 70)).toBe('Djordje Nj Lj Dz')
+    expect(sepaText('ЂОРЂЕ', 70)).toBe('DjORDjE')
+    expect(sepaText('Æther þorn', 70)).toBe('Aether thorn')
   })
 })

@@ -7,7 +7,16 @@ import { work } from '#operations/my-tasks/my-tasks.contract.ts'
 import { turnOf } from '#platform/db/job.ts'
 import { announcements } from '#sales/notice/notices.contract.ts'
 import { viewingJobs } from './server/viewing-jobs.ts'
-import { MOST_A_DAY, viewings } from './viewings.contract.ts'
+import {
+  isOpen,
+  mayBeAsked,
+  mayBeProposed,
+  NOTICE_MS,
+  remindFrom,
+  windowsToCome,
+  within,
+} from './viewing.rules.ts'
+import { LONGEST_HOURS, MOST_A_DAY, viewings } from './viewings.contract.ts'
 
 const HOUR = 3_600_000
 const { askForViewing, agreeToViewing, proposeViewingTime, declineViewing } = viewings
@@ -241,4 +250,66 @@ it('a declined request is told with its reason, an unanswered one when its time 
   world.at(after(world.now().toISOString(), 24 * 3))
   await job()
   expect((await mine(ana)).map(({ saleId }) => saleId)).toEqual([three.id, one.id])
+})
+
+/** Hours from some moment on; bidding begins 100 hours later. */
+const MOMENT = Date.parse('2027-02-01T08:00:00Z')
+const hours = (from: number, until: number) => ({
+  from: new Date(MOMENT + from * HOUR).toISOString(),
+  until: new Date(MOMENT + until * HOUR).toISOString(),
+})
+const BIDDING = hours(100, 200).from
+const INSTANT = 1 / HOUR
+
+it('an announced viewing may be asked for until it is over, if it is over before bidding begins', () => {
+  const announced = [hours(10, 12), hours(90, 100), hours(99, 100 + INSTANT)]
+  const toCome = (now: number) => windowsToCome(announced, BIDDING, MOMENT + now * HOUR)
+  expect(toCome(0)).toEqual(announced.slice(0, 2))
+  expect(toCome(12 - INSTANT)).toEqual(announced.slice(0, 2))
+  expect(toCome(12)).toEqual(announced.slice(1, 2))
+  const asked = (from: number, until: number, now = 0) =>
+    mayBeAsked(hours(from, until), { viewings: announced, startsAt: BIDDING }, MOMENT + now * HOUR)
+  expect([asked(10, 12), asked(10.5, 11), asked(90, 100)]).toEqual([true, true, true])
+  expect([asked(10 - INSTANT, 12), asked(10, 12 + INSTANT), asked(11, 11), asked(99, 100 + INSTANT)]).toEqual(
+    [false, false, false, false],
+  )
+  // One that has begun may still be asked for, as far as it is to come.
+  expect([asked(10, 11, 11 - INSTANT), asked(10, 11, 11)]).toEqual([true, false])
+  const inner = { from: 5, until: 9 }
+  for (const [from, until, is] of [
+    [5, 9, true],
+    [6, 9, false],
+    [5, 8, false],
+    [0, 20, true],
+  ] as const)
+    expect([from, until, within(inner, { from, until })]).toEqual([from, until, is])
+})
+
+it('where the notice leaves viewings to arrangement, a wish is a day ahead, at most twelve hours, and before bidding', () => {
+  const asked = (from: number, until: number) =>
+    mayBeAsked(hours(from, until), { viewings: [], startsAt: BIDDING }, MOMENT)
+  expect([LONGEST_HOURS, NOTICE_MS]).toEqual([12, 24 * HOUR])
+  expect([asked(24, 25), asked(24, 36), asked(88, 100)]).toEqual([true, true, true])
+  expect([asked(24 - INSTANT, 25), asked(24, 36 + INSTANT), asked(99, 100 + INSTANT)]).toEqual([
+    false,
+    false,
+    false,
+  ])
+  expect([asked(25, 25), asked(26, 25), asked(24, 24 + INSTANT)]).toEqual([false, false, true])
+  const proposed = (from: number, until: number) => mayBeProposed(hours(from, until), BIDDING, MOMENT)
+  expect([proposed(INSTANT, 1), proposed(INSTANT, 12 + INSTANT), proposed(99, 100)]).toEqual([
+    true,
+    true,
+    true,
+  ])
+  expect([proposed(0, 1), proposed(1, 13 + INSTANT), proposed(99, 100 + INSTANT), proposed(2, 1)]).toEqual([
+    false,
+    false,
+    false,
+    false,
+  ])
+  expect(remindFrom(new Date('2027-02-02T08:00:00Z'))).toEqual(new Date('2027-02-01T08:00:00Z'))
+  expect(
+    (['ASKED', 'PROPOSED', 'AGREED', 'DECLINED', 'CANCELLED'] as const).map((state) => isOpen(state)),
+  ).toEqual([true, true, true, false, false])
 })

@@ -3,7 +3,7 @@ import { describe as suite, expect, it } from 'vitest'
 import { describe } from './descriptions.rules.ts'
 import { PropertyDocument } from './documents.contract.ts'
 import { sameFirm, sameName } from './names.rules.ts'
-import { asParty, isOfRegister, ownersIn, standingAmong } from './owners.rules.ts'
+import { asParty, isOfRegister, ownersIn, coOwnerStatus } from './owners.rules.ts'
 import { nameOfParty } from './party.contract.ts'
 
 /** One that is a number of a foreigner, too. */
@@ -242,7 +242,7 @@ suite('the owners of a thing by its document (Ordinance N-3, art. 9 item 4, art.
 
   it('are somebody by number, and by name only where the register gives no number', () => {
     const standing = (owner: object, party: object) =>
-      standingAmong(ownersIn(document({ kind: 'OTHER', owner })), {
+      coOwnerStatus(ownersIn(document({ kind: 'OTHER', owner })), {
         kind: 'PHYSICAL_PERSON',
         identifierType: 'EGN',
         identifier: EGN,
@@ -272,9 +272,9 @@ suite('the owners of a thing by its document (Ordinance N-3, art. 9 item 4, art.
       owners: [{ companyName: 'Кантора' }, { bulgarianCitizenFirstName: 'Ана', bulgarianCitizenPin: EGN }],
     })
     const party = { kind: 'PHYSICAL_PERSON', identifierType: 'EGN', name: '' } as const
-    expect(standingAmong(ownersIn(two), { ...party, identifier: EGN })).toBe('owner')
+    expect(coOwnerStatus(ownersIn(two), { ...party, identifier: EGN })).toBe('owner')
     expect(
-      standingAmong(ownersIn(two), {
+      coOwnerStatus(ownersIn(two), {
         ...party,
         kind: 'COMPANY',
         identifierType: 'EIK',
