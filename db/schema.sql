@@ -4457,7 +4457,7 @@ create table officer_system (
 create unique index officer_system_holding on officer_system (system_id, account_id) where (until is null);
 create index officer_system_of_officer on officer_system (account_id);
 create index officer_system_of_system on officer_system (system_id, id);
-grant select, insert (given_by), insert, update (until, ended_by) on officer_system to zapori_app;
+grant select, insert, insert (given_by), update (until, ended_by) on officer_system to zapori_app;
 comment on table officer_system is
   'Systems that enter in the name of an officer: let by the officer, or by an administrator at the request of the institution; either takes it back at once.';
 comment on column officer_system.until is 'Null while it holds.';

@@ -348,7 +348,7 @@ const GRANTS = `select c.relname as of, r.privilege_type as right, '{}'::text[] 
   select c.relname, r.privilege_type, array_agg(a.attname::text order by a.attnum)
   from pg_class c join pg_attribute a on a.attrelid = c.oid cross join aclexplode(a.attacl) r
   where c.relnamespace = ${OURS} and c.relkind in ('r', 'p') and not c.relispartition and r.grantee = 'zapori_app'::regrole
-  group by c.relname, r.privilege_type order by 1, 2`
+  group by c.relname, r.privilege_type order by 1, 2, 3`
 /** What belongs to an extension is no part of the schema. */
 const OWN = (catalog: string, oid: string) =>
   `not exists (select from pg_depend where classid = '${catalog}'::regclass and objid = ${oid} and deptype = 'e')`

@@ -312,13 +312,13 @@ describe('Ordinance N-3, art. 5, CPC art. 449(2): distraints are on movables, an
   })
 
   it.each([
-    ['by its kind', { kind: 'REALESTATE', identifier: '10135.2564.87' }, 'assets.0.kind'],
+    ['by its kind', { kind: 'REALESTATE', identifier: '10135.2564.87' }, 'things.0.kind'],
     [
       'by a cadastral identifier under another kind',
       { kind: 'OTHER', identifier: '10135.2564.88' },
-      'assets.0.identifier',
+      'things.0.identifier',
     ],
-    ['by the number of a record', { kind: 'OTHER', identifier: 'имот ПИ-77' }, 'assets.0.identifier'],
+    ['by the number of a record', { kind: 'OTHER', identifier: 'имот ПИ-77' }, 'things.0.identifier'],
   ] as const)(
     'so a certificate on real estate, known %s, is refused before payment',
     async (_, asset, field) => {

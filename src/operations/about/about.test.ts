@@ -63,11 +63,11 @@ describe('the privacy notice', () => {
     .map((file) => readFileSync(`src/${file}`, 'utf8'))
 
   it('names everything that is kept in browsers, and nothing else', () => {
-    const using = sources.filter((text) => /\b(?:local|session)Store\.set\((?!')|kept: Store,/.test(text))
+    const using = sources.filter((text) => /\b(?:local|session)Store\.set\((?!')|stored: Store,/.test(text))
     const names = using.flatMap((text) =>
       [
         ...text.matchAll(
-          /const (?:[A-Z_]*KEY|KEPT_UNDER|REGISTERED|RETURN|CULTURE) = '([^']+)'|const (?:place|keyOf|storageKey) = \([^)]*\) =>\s+`(\w+:)/g,
+          /const (?:[A-Z_]*KEY|STORED_UNDER|REGISTERED|RETURN|CULTURE) = '([^']+)'|const (?:place|keyOf|storageKey) = \([^)]*\) =>\s+`(\w+:)/g,
         ),
       ].map(([, name, first]) => name ?? first!),
     )
