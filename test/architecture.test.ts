@@ -262,6 +262,17 @@ describe('how things are called', () => {
     expect(found, JSON.stringify(GONE)).toEqual([])
   })
 
+  it('what has to be set before others are read is imported first', () => {
+    const late = everywhere.filter((file) => {
+      const [first = '', ...rest] = read(file).match(/^import\b(?:[^'";]*?\bfrom)?\s*'[^']+'/gm) ?? []
+      return (
+        rest.some((line) => /^import '[^']*\/(?:checks|lost-readers|short-pauses)\.ts'/.test(line)) &&
+        first !== ''
+      )
+    })
+    expect(late).toEqual([])
+  })
+
   it('every file says in its first line what it is for', () => {
     const silent = src.filter(
       (file) => !TEST.test(file) && !WORDS.test(file) && !/^(\/\*\*|import|#!)/.test(read(file)),

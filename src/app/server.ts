@@ -1,4 +1,5 @@
 /** The HTTP server: contracts, their handlers, and what surrounds them. */
+import '#platform/process/short-pauses.ts'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import fastifyStatic from '@fastify/static'
 import Fastify, {
@@ -35,7 +36,6 @@ import { knownEndpoint } from '#platform/process/known-endpoints.ts'
 import type { LogLines } from '#platform/process/log-lines.ts'
 import { cameByLine, requestNumbers } from '#platform/process/network.ts'
 import { redactor } from '#platform/process/redaction.ts'
-import '#platform/process/short-pauses.ts'
 import { traceRequests } from '#platform/traces/requests.ts'
 import { mayBeNamed } from '#sales/law/publicity.rules.ts'
 import { serveFrontEnd } from './front-end.ts'

@@ -1,11 +1,11 @@
 /** Starts the portal (configuration, database, sample data, server) and shuts it down cleanly. */
+import './lost-readers.ts'
 import { accessSync, constants, mkdirSync } from 'node:fs'
 import { setTimeout as pause } from 'node:timers/promises'
 import { holdAlone } from '#platform/db/alone.ts'
 import { startEmbedded } from '#platform/db/embedded.ts'
 import { migrate } from '#platform/db/migrate.ts'
 import { type Config, readConfig } from '#platform/process/config.ts'
-import './lost-readers.ts'
 
 /** How patiently the portal brings its PostgreSQL back, when that ends again and again. */
 

@@ -5,6 +5,7 @@
  * `npm run verify -- audit FROM TO` checks the audit of these days in the database itself.
  * `npm run verify -- register FROM TO [FILE]` exports the register for a range of days first; `export-register` only exports.
  */
+import './lost-readers.ts'
 import { once } from 'node:events'
 import { createReadStream, createWriteStream, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
@@ -40,7 +41,6 @@ import { checkRegister } from '#register/proofs/server/proof-check.ts'
 import { registerLog } from '#register/proofs/server/proofs.ts'
 import { proofMessages as sale } from '#sales/proofs/proofs.messages.ts'
 import { verifyLog } from '#sales/proofs/server/verification.ts'
-import './lost-readers.ts'
 import { runningDatabase } from './running-database.ts'
 
 /** `npm run verify -- audit FROM TO`: holds the audit of these days against its chain, and says what it cannot prove. */

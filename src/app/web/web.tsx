@@ -1,10 +1,10 @@
 /** Starts the portal in the browser: look, language, server state, session, and the router that shows the screens. */
+// First: schemas take its settings when they are made.
+import './checks.ts'
 import { QueryClient } from '@tanstack/react-query'
 import type { AnyRouter } from '@tanstack/react-router'
 import { startTransition } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
-import '#app/web/frame/frame.css'
-import '#app/web/home/home.css'
 import { dayInSofia } from '#platform/dates.ts'
 import { Refusal } from '#platform/endpoint.ts'
 import { askAgain } from '#platform/web/ask-again.ts'
@@ -13,9 +13,10 @@ import { askWhenInDoubt } from '#platform/web/live/server-clock.ts'
 import { language } from '#platform/web/say.ts'
 import { forgetSession, storedSession, whenSessionEnds } from '#platform/web/session.ts'
 import '#platform/web/ui/styles.css'
+import '#app/web/frame/frame.css'
+import '#app/web/home/home.css'
 import { settings } from '#settings/settings.contract.ts'
 import { Portal } from './Portal.tsx'
-import './checks.ts'
 import { newRouter } from './routes.tsx'
 
 /** Above this, setTimeout runs at once. */
