@@ -1,5 +1,5 @@
-/** `npm run import './lost-readers.ts'
-import -- distraints FILE`: brings an existing register of distraints in from a table or from lines of JSON. See docs/import.md. */
+/** `npm run import -- distraints FILE`: brings an existing register of distraints in from a table or from lines of JSON. See docs/import.md. */
+import './lost-readers.ts'
 import { wholeLanguages } from '#platform/lang/language.ts'
 import { createWriteStream } from 'node:fs'
 import { rm } from 'node:fs/promises'
