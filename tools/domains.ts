@@ -22,7 +22,7 @@ export const DOMAINS = [
   'app',
 ]
 
-/** The street of a file or feature under `src`. */
+/** The domain of a file or feature under `src`. */
 export const domainOf = (path: string) => path.split('/')[1]!
 
 /** The path from the root of what a file imports by this name: of our own, or the package as it is called. */

@@ -1,4 +1,4 @@
-/** Declares, for the server, the mirror, on the server: what people see of themselves, what they question, and who answers. */
+/** Declares, for the server, the mirror: what people see of themselves, what they question, and who answers. */
 import { defineModule } from '#platform/features/module.ts'
 import { dataAnswers } from './answers.contract.ts'
 import { answerHandlers } from './server/answers.ts'

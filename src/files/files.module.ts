@@ -1,4 +1,4 @@
-/** Declares, for the server, files, on the server: taking what people upload, and clearing away what nobody used. */
+/** Declares, for the server, files: taking what people upload, and clearing away what nobody used. */
 import { defineModule } from '#platform/features/module.ts'
 import { files } from './files.contract.ts'
 import { objectJobs } from './server/object-jobs.ts'

@@ -1,4 +1,4 @@
-/** Declares, for the server, the settings, on the server. */
+/** Declares, for the server, the settings. */
 import { defineModule } from '#platform/features/module.ts'
 import { settings } from './settings.contract.ts'
 import { settingsHandlers } from './settings.ts'

@@ -1,4 +1,4 @@
-/** Declares, for the server, the check of papers, on the server. */
+/** Declares, for the server, the check of papers. */
 import { defineModule } from '#platform/features/module.ts'
 import { paperChecks } from './check.contract.ts'
 import { checking } from './checking.ts'

@@ -1,4 +1,4 @@
-/** Declares, for the server, requests for papers, on the server: asking, paying, reading. */
+/** Declares, for the server, requests for papers: asking, paying, reading. */
 import { defineModule } from '#platform/features/module.ts'
 import { paperLists } from './lists.contract.ts'
 import { papers } from './requests.contract.ts'

@@ -1,4 +1,4 @@
-/** Declares, for the server, messages for e-delivery, on the server: the outbox, administrators' list and actions, and what the service tells. */
+/** Declares, for the server, messages for e-delivery: the outbox, administrators' list and actions, and what the service tells. */
 import { defineModule } from '#platform/features/module.ts'
 import { deliveries } from './deliveries.contract.ts'
 import { administeringDeliveries, pollDeliveries } from './server/administering.ts'

@@ -1,4 +1,4 @@
-/** Declares, for the server, applications to join a system, on the server. */
+/** Declares, for the server, applications to join a system. */
 import { defineModule } from '#platform/features/module.ts'
 import { externalApplications } from './applications.contract.ts'
 import { externalHandling } from './handling.contract.ts'

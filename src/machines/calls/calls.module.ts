@@ -1,4 +1,4 @@
-/** Declares, for the server, what programs may call under /api/v1, on the server. */
+/** Declares, for the server, what programs may call under /api/v1. */
 import { defineModule } from '#platform/features/module.ts'
 import { developers } from './developers.contract.ts'
 import { registerCalls } from './register.contract.ts'

@@ -1,4 +1,4 @@
-/** Declares, for the server, changes, on the server. */
+/** Declares, for the server, changes. */
 import { defineModule } from '#platform/features/module.ts'
 import { changes } from './changes.contract.ts'
 import { changeHandlers, changeRetention, compactChanges, numberChanges } from './feed.ts'

@@ -1,4 +1,4 @@
-/** Declares, for the server, entries by other systems, on the server. */
+/** Declares, for the server, entries by other systems. */
 import { defineModule } from '#platform/features/module.ts'
 import { batches } from './batches.contract.ts'
 import { intake } from './intake.contract.ts'

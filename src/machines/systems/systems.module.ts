@@ -1,4 +1,4 @@
-/** Declares, for the server, external systems, on the server: their administration, the page of their keys, and the address of their tokens. */
+/** Declares, for the server, external systems: their administration, the page of their keys, and the address of their tokens. */
 import { defineModule } from '#platform/features/module.ts'
 import { systemKeys } from './keys.contract.ts'
 import { externalSystemHandlers } from './server/administering.ts'

@@ -1,4 +1,4 @@
-/** Declares, for the server, webhooks, on the server. */
+/** Declares, for the server, webhooks. */
 import { defineModule } from '#platform/features/module.ts'
 import { ownWebhooks, webhooksOfSystems } from './owners.contract.ts'
 import { ownWebhookHandlers, systemWebhookHandlers } from './server/owners.ts'

@@ -1,4 +1,4 @@
-/** Declares, for the server, publishing, on the server: administrators' lists and actions, and the outbox to the national portal. */
+/** Declares, for the server, publishing: administrators' lists and actions, and the outbox to the national portal. */
 import { sql } from 'kysely'
 import { defineModule } from '#platform/features/module.ts'
 import { countOldest } from '#platform/features/admin-tasks.ts'

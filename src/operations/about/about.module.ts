@@ -1,4 +1,4 @@
-/** Declares, for the server, the pages about the portal, on the server. */
+/** Declares, for the server, the pages about the portal. */
 import { defineModule } from '#platform/features/module.ts'
 import { aboutHandlers } from './about.ts'
 import { about } from './about.contract.ts'

@@ -1,4 +1,4 @@
-/** Declares, for the server, the desk, on the server. */
+/** Declares, for the server, the desk. */
 import { defineModule } from '#platform/features/module.ts'
 import { adminTasks } from './admin-tasks.contract.ts'
 import { adminTasksHandlers, troubleWaiting } from './admin-tasks.ts'

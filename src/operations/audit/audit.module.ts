@@ -1,4 +1,4 @@
-/** Declares, for the server, the audit, on the server. */
+/** Declares, for the server, the audit. */
 import { defineModule } from '#platform/features/module.ts'
 import { auditEndpoints } from './audit.contract.ts'
 import { auditHandlers } from './server/audit.ts'

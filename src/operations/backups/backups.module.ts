@@ -1,4 +1,4 @@
-/** Declares, for the server, backups, on the server: nothing is asked of it; what it tells stands on the desk and among the metrics. */
+/** Declares, for the server, backups: nothing is asked of it; what it tells stands on the desk and among the metrics. */
 import { defineModule } from '#platform/features/module.ts'
 import { remembered } from '#platform/figures/remembered.ts'
 import { newestBackup } from './server/records.ts'

@@ -1,4 +1,4 @@
-/** Declares, for the server, the doctor, on the server: what it finds, and the word of each portal on how it is set up. */
+/** Declares, for the server, the doctor: what it finds, and the word of each portal on how it is set up. */
 import { handlers } from '#platform/http/mount.ts'
 import { defineModule } from '#platform/features/module.ts'
 import { doctor } from './doctor.contract.ts'

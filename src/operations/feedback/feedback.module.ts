@@ -1,4 +1,4 @@
-/** Declares, for the server, feedback, on the server. */
+/** Declares, for the server, feedback. */
 import { defineModule } from '#platform/features/module.ts'
 import { feedback } from './feedback.contract.ts'
 import { feedbackHandling } from './handling.contract.ts'

@@ -1,4 +1,4 @@
-/** Declares, for the server, the links with external services, on the server. */
+/** Declares, for the server, the links with external services. */
 import { defineModule } from '#platform/features/module.ts'
 import { links } from './links.contract.ts'
 import { linkHandlers } from './server/handlers.ts'

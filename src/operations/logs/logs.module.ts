@@ -1,4 +1,4 @@
-/** Declares, for the server, the logs, on the server: what administrators see of them, and for how long both are kept. */
+/** Declares, for the server, the logs: what administrators see of them, and for how long both are kept. */
 import { defineModule } from '#platform/features/module.ts'
 import { portalLog, requestLog } from './logs.contract.ts'
 import { logRetention } from './server/days.ts'

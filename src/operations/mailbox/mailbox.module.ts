@@ -1,4 +1,4 @@
-/** Declares, for the server, the mailbox, on the server. */
+/** Declares, for the server, the mailbox. */
 import { defineModule } from '#platform/features/module.ts'
 import { outboxEndpoints } from './mailbox.contract.ts'
 import { letterRetention } from './letter-retention.ts'

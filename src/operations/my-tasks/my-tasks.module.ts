@@ -1,4 +1,4 @@
-/** Declares, for the server, the work place, on the server. */
+/** Declares, for the server, the work place. */
 import { defineModule } from '#platform/features/module.ts'
 import { work } from './my-tasks.contract.ts'
 import { findingHandlers } from './finding.ts'

@@ -1,4 +1,4 @@
-/** Declares, for the server, retention, on the server: what is kept for how long, the job that erases the rest, and the months ahead. */
+/** Declares, for the server, retention: what is kept for how long, the job that erases the rest, and the months ahead. */
 import { makeMonths } from '#platform/db/months.ts'
 import { defineModule } from '#platform/features/module.ts'
 import { retention } from './retention.contract.ts'

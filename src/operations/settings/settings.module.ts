@@ -1,4 +1,4 @@
-/** Declares, for the server, the administration of settings, on the server. */
+/** Declares, for the server, the administration of settings. */
 import { defineModule } from '#platform/features/module.ts'
 import { administering } from './settings.contract.ts'
 import { settingHandlers } from './server/handlers.ts'

@@ -1,4 +1,4 @@
-/** Declares, for the server, the time stamps for administrators, on the server. */
+/** Declares, for the server, the time stamps for administrators. */
 import { defineModule } from '#platform/features/module.ts'
 import { stamps } from './stamps.contract.ts'
 import { stampHandlers } from './stamps.ts'

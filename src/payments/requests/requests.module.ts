@@ -1,4 +1,4 @@
-/** Declares, for the server, payments, on the server: administrators' lists and actions, what the portal of payments tells, and what is asked of it in time. */
+/** Declares, for the server, payments: administrators' lists and actions, what the portal of payments tells, and what is asked of it in time. */
 import { defineModule } from '#platform/features/module.ts'
 import { payments } from './requests.contract.ts'
 import { administeringPayments } from './server/administering.ts'

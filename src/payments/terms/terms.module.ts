@@ -1,4 +1,4 @@
-/** Declares, for the server, the terms of paid services, on the server. */
+/** Declares, for the server, the terms of paid services. */
 import { defineModule } from '#platform/features/module.ts'
 import { terms } from './terms.contract.ts'
 import { editingTerms } from './editing-terms.ts'

@@ -1,4 +1,4 @@
-/** Declares, for the server, accounts, on the server: opening them, the ways into them, their roles. */
+/** Declares, for the server, accounts: opening them, the ways into them, their roles. */
 import { defineModule } from '#platform/features/module.ts'
 import { eAuthAttachment } from './e-auth-attachment.contract.ts'
 import { accountRegistration } from './registration.contract.ts'

@@ -1,4 +1,4 @@
-/** Declares, for the server, institutions, on the server: their lists and people, and for how long state bailiffs serve. */
+/** Declares, for the server, institutions: their lists and people, and for how long state bailiffs serve. */
 import { defineModule } from '#platform/features/module.ts'
 import { assistants } from './assistants.contract.ts'
 import { institutions } from './institutions.contract.ts'

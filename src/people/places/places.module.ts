@@ -1,4 +1,4 @@
-/** Declares, for the server, places, on the server: countries, regions, settlements. */
+/** Declares, for the server, places: countries, regions, settlements. */
 import { defineModule } from '#platform/features/module.ts'
 import { nomenclature } from './places.contract.ts'
 import { placeHandlers } from './places.ts'

@@ -1,4 +1,4 @@
-/** Declares, for the server, profiles, on the server: who somebody is, and becoming a participant in sales. */
+/** Declares, for the server, profiles: who somebody is, and becoming a participant in sales. */
 import { defineModule } from '#platform/features/module.ts'
 import { participation } from './participation.contract.ts'
 import { profiles } from './profile.contract.ts'

@@ -1,4 +1,4 @@
-/** Declares, for the server, news in browsers, on the server: which browsers get them, and who sends them. */
+/** Declares, for the server, news in browsers: which browsers get them, and who sends them. */
 import { defineModule } from '#platform/features/module.ts'
 import { pushes } from './push.contract.ts'
 import { browserHandlers } from './server/browsers.ts'

@@ -1,4 +1,4 @@
-/** Declares, for the server, signing in, on the server: passwords, certificates, sessions. */
+/** Declares, for the server, signing in: passwords, certificates, sessions. */
 import { defineModule } from '#platform/features/module.ts'
 import { certificateEndpoints } from './certificates.contract.ts'
 import { accounts } from './sign-in.contract.ts'

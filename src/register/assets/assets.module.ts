@@ -1,4 +1,4 @@
-/** Declares, for the server, assets, on the server: finding and viewing them, and who owns them. */
+/** Declares, for the server, assets: finding and viewing them, and who owns them. */
 import { defineModule } from '#platform/features/module.ts'
 import { publicSearch } from './known.contract.ts'
 import { lookups } from './lookup.contract.ts'

@@ -1,4 +1,4 @@
-/** Declares, for the server, distraints, on the server: entering them, what follows, lists and views. */
+/** Declares, for the server, distraints: entering them, what follows, lists and views. */
 import { defineModule } from '#platform/features/module.ts'
 import { officers } from './authors.contract.ts'
 import { daily } from './daily.contract.ts'

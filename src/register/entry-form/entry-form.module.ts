@@ -1,4 +1,4 @@
-/** Declares, for the server, entering a distraint, on the server: what is not entered yet, and what is proposed for it. */
+/** Declares, for the server, entering a distraint: what is not entered yet, and what is proposed for it. */
 import { defineModule } from '#platform/features/module.ts'
 import { drafts } from './draft.contract.ts'
 import { draftHandlers } from './drafts.ts'

@@ -1,4 +1,4 @@
-/** Declares, for the server, the register's lists, on the server. */
+/** Declares, for the server, the register's lists. */
 import { defineModule } from '#platform/features/module.ts'
 import { debtors } from './debtors.contract.ts'
 import { orders } from './orders.contract.ts'

@@ -1,4 +1,4 @@
-/** Declares, for the server, the state registers, on the server: asking RegiX, and forgetting what it answered. */
+/** Declares, for the server, the state registers: asking RegiX, and forgetting what it answered. */
 import { defineModule } from '#platform/features/module.ts'
 import { lookupHandlers } from './server/lookups.ts'
 import { forgetAnswers } from './server/regix-cache.ts'

@@ -1,4 +1,4 @@
-/** Declares, for the server, the register of agricultural machinery, on the server. */
+/** Declares, for the server, the register of agricultural machinery. */
 import { defineModule } from '#platform/features/module.ts'
 import { machinery } from './machinery.contract.ts'
 import { machineryImportHandlers } from './server/machinery-import.ts'

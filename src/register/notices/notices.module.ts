@@ -1,4 +1,4 @@
-/** Declares, for the server, statutory notices, on the server: making and following them, and officers' looks. */
+/** Declares, for the server, statutory notices: making and following them, and officers' looks. */
 import { defineModule } from '#platform/features/module.ts'
 import { noticeAdministration } from './administering.contract.ts'
 import { notices } from './notices.contract.ts'

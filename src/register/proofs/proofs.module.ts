@@ -1,4 +1,4 @@
-/** Declares, for the server, the register's proofs, on the server: entries are linked by days and stamped. */
+/** Declares, for the server, the register's proofs: entries are linked by days and stamped. */
 import { defineModule } from '#platform/features/module.ts'
 import { registerProofs } from './proofs.contract.ts'
 import { linkEntries } from './server/chain.ts'

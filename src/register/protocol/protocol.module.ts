@@ -1,4 +1,4 @@
-/** Declares, for the server, protocols of distraints, on the server. */
+/** Declares, for the server, protocols of distraints. */
 import { defineModule } from '#platform/features/module.ts'
 import { protocolHandlers } from './protocol.ts'
 import { protocols } from './protocol.contract.ts'

@@ -1,4 +1,4 @@
-/** Declares, for the server, rechecks, on the server: registers are asked again, and people settle what they said. */
+/** Declares, for the server, rechecks: registers are asked again, and people settle what they said. */
 import { defineModule } from '#platform/features/module.ts'
 import { checkSettlement } from '#register/distraints/check-settlement.contract.ts'
 import { recheckRegister } from './rechecks.ts'

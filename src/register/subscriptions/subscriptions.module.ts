@@ -1,4 +1,4 @@
-/** Declares, for the server, subscriptions, on the server: who is told of what is entered in the register. */
+/** Declares, for the server, subscriptions: who is told of what is entered in the register. */
 import { defineModule } from '#platform/features/module.ts'
 import { subscriptionAdministration } from './administering.contract.ts'
 import { administeringSubscriptions } from './server/administering.ts'

@@ -1,4 +1,4 @@
-/** Declares, for the server, the acts of organisers, on the server. */
+/** Declares, for the server, the acts of organisers. */
 import { defineModule } from '#platform/features/module.ts'
 import { actJobs } from './act-letters.ts'
 import { saleActs } from './acts.contract.ts'

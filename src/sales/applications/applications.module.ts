@@ -1,4 +1,4 @@
-/** Declares, for the server, applications for sales, on the server: what is filed, on paper too, and how it is decided. */
+/** Declares, for the server, applications for sales: what is filed, on paper too, and how it is decided. */
 import { defineModule } from '#platform/features/module.ts'
 import { applications } from './applications.contract.ts'
 import { applicationViewHandlers } from './server/application-view.ts'

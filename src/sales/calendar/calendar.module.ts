@@ -1,4 +1,4 @@
-/** Declares, for the server, the calendar, on the server: declaring days, and telling whose terms they move. */
+/** Declares, for the server, the calendar: declaring days, and telling whose terms they move. */
 import { defineModule } from '#platform/features/module.ts'
 import { calendar } from '#sales/law/calendar.contract.ts'
 import { calendarHandlers } from './calendar-handlers.ts'

@@ -1,4 +1,4 @@
-/** Declares, for the server, the catalogue, on the server: lists, counts, feeds, and searches that people keep. */
+/** Declares, for the server, the catalogue: lists, counts, feeds, and searches that people keep. */
 import { defineModule } from '#platform/features/module.ts'
 import { messages as auctioned } from '#sales/bidding/bid/bid.messages.ts'
 import { messages as announced } from '#sales/notice/notices.messages.ts'

@@ -1,4 +1,4 @@
-/** Declares, for the server, completion, on the server: who buys, who pays, and where each deposit lies. */
+/** Declares, for the server, completion: who buys, who pays, and where each deposit lies. */
 import { defineModule } from '#platform/features/module.ts'
 import { deposits } from '#sales/protocol/deposits.contract.ts'
 import { buyerHandlers } from './server/buyers.ts'

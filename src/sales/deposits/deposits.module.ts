@@ -1,4 +1,4 @@
-/** Declares, for the server, deposits, on the server: how they are paid, and what statements of the bank show of them. */
+/** Declares, for the server, deposits: how they are paid, and what statements of the bank show of them. */
 import { defineModule } from '#platform/features/module.ts'
 import { depositPayments } from './deposit-payment.contract.ts'
 import { bankLineHandlers } from './server/bank-lines.ts'

@@ -1,4 +1,4 @@
-/** Declares, for the server, the letters of a sale, on the server: reminders, and what readers confirm. */
+/** Declares, for the server, the letters of a sale: reminders, and what readers confirm. */
 import { defineModule } from '#platform/features/module.ts'
 import { letterEndpoints } from './letters.contract.ts'
 import { deliverLetters } from './server/delivering.ts'

@@ -1,4 +1,4 @@
-/** Declares, for the server, notices, on the server: drafting and publishing them, their documents, and the sales that follow. */
+/** Declares, for the server, notices: drafting and publishing them, their documents, and the sales that follow. */
 import { defineModule } from '#platform/features/module.ts'
 import { partition } from '#sales/partition/partition.contract.ts'
 import { saleDocuments } from './documents.contract.ts'

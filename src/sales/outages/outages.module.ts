@@ -1,4 +1,4 @@
-/** Declares, for the server, outages, on the server: announcing them, and the status of the portal. */
+/** Declares, for the server, outages: announcing them, and the status of the portal. */
 import { defineModule } from '#platform/features/module.ts'
 import { outageHandlers } from './outage-handlers.ts'
 import { outages } from './outages.contract.ts'

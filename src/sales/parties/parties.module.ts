@@ -1,4 +1,4 @@
-/** Declares, for the server, the parties of a sale, on the server. */
+/** Declares, for the server, the parties of a sale. */
 import { defineModule } from '#platform/features/module.ts'
 import { parties } from './parties.contract.ts'
 import { partyHandlers } from './sale-parties.ts'

@@ -1,4 +1,4 @@
-/** Declares, for the server, the proofs of sales, on the server: checkpoints of the log, their stamps, and the keys that signed them. */
+/** Declares, for the server, the proofs of sales: checkpoints of the log, their stamps, and the keys that signed them. */
 import { defineModule } from '#platform/features/module.ts'
 import { proofs } from './proofs.contract.ts'
 import { makeCheckpoints, stampCheckpoints } from './server/checkpoints.ts'

@@ -1,4 +1,4 @@
-/** Declares, for the server, the report and the protocol, on the server. */
+/** Declares, for the server, the report and the protocol. */
 import { defineModule } from '#platform/features/module.ts'
 import { claims } from './claims.contract.ts'
 import { protocols } from './protocol.contract.ts'

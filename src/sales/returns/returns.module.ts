@@ -1,4 +1,4 @@
-/** Declares, for the server, returns, on the server: which deposits wait, the files of orders for the bank, and what its statements show of them. */
+/** Declares, for the server, returns: which deposits wait, the files of orders for the bank, and what its statements show of them. */
 import { defineModule } from '#platform/features/module.ts'
 import { returns } from './returns.contract.ts'
 import { returnHandlers } from './server/return-files.ts'

@@ -1,4 +1,4 @@
-/** Declares, for the server, succession, on the server. */
+/** Declares, for the server, succession. */
 import { defineModule } from '#platform/features/module.ts'
 import { successors } from '#sales/law/successors.contract.ts'
 import { successorJobs } from './successor-letters.ts'

@@ -1,4 +1,4 @@
-/** Declares, for the server, viewings, on the server: asking for them, answering, and what becomes of requests by themselves. */
+/** Declares, for the server, viewings: asking for them, answering, and what becomes of requests by themselves. */
 import { defineModule } from '#platform/features/module.ts'
 import { answeringHandlers } from './server/answering.ts'
 import { myViewingHandlers } from './server/my-viewings.ts'

@@ -1,4 +1,4 @@
-/** Declares, for the server, watching, on the server: applicants are told what is entered on the assets of their sale. */
+/** Declares, for the server, watching: applicants are told what is entered on the assets of their sale. */
 import { defineModule } from '#platform/features/module.ts'
 import { watching } from './watching.contract.ts'
 import { endWatches, watchHandlers } from './watches.ts'

@@ -1,4 +1,4 @@
-/** Declares, for the server, bidding, on the server: bids, and auctions that open and close. Its contract is answered by the hall and the catalogue too. */
+/** Declares, for the server, bidding: bids, and auctions that open and close. Its contract is answered by the hall and the catalogue too. */
 import { defineModule } from '#platform/features/module.ts'
 import { auctions } from './bidding.contract.ts'
 import { bidHandlers } from './server/bid-handlers.ts'

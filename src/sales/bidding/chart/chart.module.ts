@@ -1,4 +1,4 @@
-/** Declares, for the server, the chart, on the server. */
+/** Declares, for the server, the chart. */
 import { defineModule } from '#platform/features/module.ts'
 import { courses } from './course.contract.ts'
 import { courseHandlers } from './course-handlers.ts'

@@ -1,4 +1,4 @@
-/** Declares, for the server, the hall, on the server: watching an auction, and how it ended. */
+/** Declares, for the server, the hall: watching an auction, and how it ended. */
 import { defineModule } from '#platform/features/module.ts'
 import { resultHandlers } from './results.ts'
 import { auctionHandlers } from './auction-view.ts'

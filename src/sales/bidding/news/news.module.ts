@@ -1,4 +1,4 @@
-/** Declares, for the server, news for bidders, on the server: what has happened in a sale is told to their browsers. */
+/** Declares, for the server, news for bidders: what has happened in a sale is told to their browsers. */
 import { defineModule } from '#platform/features/module.ts'
 import { notifyBrowsers } from './bidder-news.ts'
 

@@ -1,4 +1,4 @@
-/** Declares, for the server, the table, on the server. */
+/** Declares, for the server, the table. */
 import { defineModule } from '#platform/features/module.ts'
 import { biddingTable } from './table.contract.ts'
 import { tableHandlers } from './table-sales.ts'

@@ -22,7 +22,7 @@ import type { StepProps } from './step.ts'
 import { type Unsaved, useAnnouncementForm, useUnsavedStore } from './use-announcement-form.ts'
 import type { Values } from './values.ts'
 
-const wizardWizardWords = dictionary(wizard)
+const stepButtons = dictionary(wizard)
 
 /** The fifth step: documents and photographs, which are saved by themselves. */
 function FilesStep({ id, onBack, onNext }: { id: number; onBack: () => void; onNext: () => void }) {
@@ -31,10 +31,10 @@ function FilesStep({ id, onBack, onNext }: { id: number; onBack: () => void; onN
       <SaleFilesEditing id={id} onSaved={onNext} />
       <div className="buttons">
         <Button variant="default" onClick={onBack}>
-          {wizardWizardWords.back}
+          {stepButtons.back}
         </Button>
         <Button variant="default" onClick={onNext}>
-          {wizardWizardWords.next}
+          {stepButtons.next}
         </Button>
       </div>
     </>
