@@ -54,7 +54,11 @@ export function checkCourse(log) {
   for (const row of course)
     if (row.is === 'pause') {
       const [from, act, until] = [row.suspendedAt, row.resumedAt, row.resumesAt].map(ms)
-      if (from < starts || from >= ends) throw new Fault(row.row, 'pauseOutside')
+      if (from < starts || from >= ends) {
+        // The last bid, left out, may have moved the end beyond it.
+        checkNoneMissing(log)
+        throw new Fault(row.row, 'pauseOutside')
+      }
       if (act < from || until < act) throw new Fault(row.row, 'backwards')
       lost.push([from, until])
       if (covered(lost) !== row.shiftMs) throw new Fault(row.row, 'shift', covered(lost), row.shiftMs)

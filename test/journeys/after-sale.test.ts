@@ -209,6 +209,8 @@ describe.each(reported('en', ['bg', 'en'] as const))('a buyer who does not pay, 
     await office.page.getByText(bank.linesNew(1, 1)).waitFor()
     await office.examine('a statement before it counts')
     await office.page.getByRole('button', { name: bank.take }).click()
+    // What was looked at shows the same line, before it counts.
+    await office.page.getByText(bank.taken(1)).waitFor()
     await office.page.getByText(endToEnd).first().waitFor()
     await office.examine('lines of statements')
     for (let turn = 0; turn < 2; turn++) await world.job()

@@ -38,7 +38,7 @@ export function mustBeLawful(log: SaleLog): { bids: number; finalPrice: number |
   }
   let seen = 0
   const goOn = (row: number) => {
-    for (; log.pauses[seen] && log.pauses[seen]!.row < row; seen++) suspend(table, log.pauses, seen)
+    for (; log.pauses[seen] && log.pauses[seen]!.row < row; seen++) suspend(table, log, seen)
   }
   let before = startsAt
   for (const bid of bids) {
@@ -149,17 +149,21 @@ function excludes(pause: SaleLog['pauses'][number], row: number, at: Date) {
 }
 
 /** A suspension adds to the end exactly the time that it took from the bidding; what an earlier one has added counts once. */
-function suspend(table: Course, pauses: SaleLog['pauses'], index: number) {
+function suspend(table: Course, log: SaleLog, index: number) {
+  const { pauses } = log
   const pause = pauses[index]!
   const [suspendedAt, resumedAt, resumesAt] = [pause.suspendedAt, pause.resumedAt, pause.resumesAt].map(
     (moment) => new Date(moment),
   ) as [Date, Date, Date]
-  if (phase(table, suspendedAt) !== 'current')
+  if (phase(table, suspendedAt) !== 'current') {
+    // The last bid, left out, may have moved the end beyond it.
+    noneMissing(log)
     throw new Unsound(
       pause.row,
       'по това време не е имало наддаване, което да бъде спряно',
       'at that time there was no bidding to suspend',
     )
+  }
   if (resumedAt < suspendedAt || resumesAt < resumedAt)
     throw new Unsound(pause.row, 'времената вървят назад', 'its times run backwards')
   const lost = shiftOf(
