@@ -141,7 +141,7 @@ export const EQUIVALENT: Record<
       ROWS,
     ],
     [
-      'for (; log.pauses[seen] && log.pauses[seen]!.row < row; seen++) suspend(table, log.pauses, seen)',
+      'for (; log.pauses[seen] && log.pauses[seen]!.row < row; seen++) suspend(table, log, seen)',
       '< → <=',
       ROWS,
     ],
