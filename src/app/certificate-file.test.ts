@@ -12,7 +12,7 @@ it('authorities that the operator adds or removes count without a restart; a fil
   await writeFile(path, authority('one'))
   const reported: string[] = []
   const complain = (name: string, why: string) => void reported.push(`${name} ${why.replace(path, 'it')}`)
-  const trusted = certificateFile('CERTIFICATE_TRUSTED', path, { complain, lookEveryMs: 0 })
+  const trusted = certificateFile('CERTIFICATE_TRUSTED', path, { complain, checkEveryMs: 0 })
   expect(trusted()).toEqual([authority('one')])
   await writeFile(path, `${authority('one')}\n${authority('another')}\n`)
   expect(trusted()).toEqual([authority('one'), authority('another')])

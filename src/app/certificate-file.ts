@@ -26,14 +26,14 @@ const bytesOf = (name: keyof Config, path: string) => {
 export const certificatesIn = (text: string) =>
   text.match(/-----BEGIN CERTIFICATE-----[\s\S]+?-----END CERTIFICATE-----/g) ?? []
 
-type Watching = { complain?: Complain | undefined; lookEveryMs?: number }
+type Watching = { complain?: Complain | undefined; checkEveryMs?: number }
 type Named = readonly [name: keyof Config, path: string]
 
 /** Answers what stands in these files now. The first time it must be readable; later what cannot be read changes nothing, and is complained of once. */
 function watched<T>(
   files: readonly Named[],
   read: (...files: Buffer[]) => T,
-  { complain, lookEveryMs = CHECK_EVERY_MS }: Watching,
+  { complain, checkEveryMs = CHECK_EVERY_MS }: Watching,
 ): () => T {
   const stateOf = () =>
     files
@@ -52,7 +52,7 @@ function watched<T>(
   let known = now()
   let lookedAt = performance.now()
   return () => {
-    if (performance.now() - lookedAt < lookEveryMs) return known
+    if (performance.now() - lookedAt < checkEveryMs) return known
     lookedAt = performance.now()
     const found = stateOf()
     if (found === state) return known

@@ -126,8 +126,8 @@ export const messages = phrases({
     bg: 'Работата на организаторите със заявки за търгове не е част от тази справка.',
     en: 'The work of organisers with applications for sales is not part of this trace.',
   },
-  noLooks: { bg: 'Никой не е гледал данните Ви', en: 'Nobody has looked at your data' },
-  noLooksHint: {
+  noAccesses: { bg: 'Никой не е гледал данните Ви', en: 'Nobody has looked at your data' },
+  noAccessesHint: {
     bg: 'Щом някой види данни за Вас в регистъра, справката му се появява тук с основанието, което е посочил.',
     en: 'As soon as somebody sees data about you in the register, the look appears here with the purpose that they stated.',
   },
@@ -167,7 +167,7 @@ export const messages = phrases({
   answered: { bg: 'Отговорен', en: 'Answered' },
   answer: { bg: 'Отговор', en: 'Answer' },
   aboutEntry: { bg: (of: string) => `Запор № ${of}`, en: (of: string) => `Distraint no. ${of}` },
-  aboutLook: {
+  aboutAccess: {
     bg: (what: string, at: string) => `${what}, ${at} ч.`,
     en: (what: string, at: string) => `${what}, ${at}`,
   },

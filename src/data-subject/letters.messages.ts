@@ -18,7 +18,7 @@ export const letters = phrases({
   pushTitle: { bg: 'Има нещо ново в справката Ви', en: 'There is something new in your trace' },
   pushBody: { bg: 'Влезте в портала, за да го видите.', en: 'Sign in to the portal to see it.' },
   toTrace: { bg: 'Към справката', en: 'See your trace' },
-  askedSubject: {
+  questionSubject: {
     bg: (number: string) => `Въпрос № ${number} по справка за лице`,
     en: (number: string) => `Question no. ${number} about a person’s trace`,
   },

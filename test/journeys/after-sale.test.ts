@@ -341,7 +341,7 @@ describe.each(reported('en', ['bg', 'en'] as const))('a sale that failed, in %s'
     await page.getByRole('dialog').getByRole('button', { name: words.editor.repeat }).click()
     await page.waitForURL(/edit/)
     const goOn = () => page.getByRole('button', { name: words.next.next, exact: true }).click()
-    for (const step of ['stepThings', 'stepPrice', 'stepDates'] as const) {
+    for (const step of ['stepAssets', 'stepPrice', 'stepDates'] as const) {
       await page.getByRole('heading', { level: 2, name: words.editor[step] }).waitFor()
       await goOn()
     }

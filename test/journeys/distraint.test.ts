@@ -132,7 +132,7 @@ describe.each(reported('bg', ['bg', 'en'] as const))('entering a distraint, in %
     await page.getByRole('button', { name: found.search, exact: true }).click()
     // Nothing else has this number: the next step names it, and what was found stays to be chosen from.
     await stepShown(window, words.stepCase)
-    await page.getByRole('button', { name: words.anotherThing }).click()
+    await page.getByRole('button', { name: words.anotherAsset }).click()
     await page.getByRole('radio', { name: new RegExp(`${scene.known}.*${scene.model}`) }).waitFor()
     await look(window, 'search-found')
     await goOn(window)
@@ -184,8 +184,8 @@ describe.each(reported('bg', ['bg', 'en'] as const))('entering a distraint, in %
     await stepShown(window, words.stepEnter)
     await page.getByText(words.noOthers).waitFor()
     await look(window, 'review')
-    await page.getByRole('button', { name: new RegExp(`^${words.stepThing}`) }).click()
-    await stepShown(window, words.stepThing)
+    await page.getByRole('button', { name: new RegExp(`^${words.stepAsset}`) }).click()
+    await stepShown(window, words.stepAsset)
     await page.getByText(scene.model).first().waitFor()
     await look(window, 'thing')
     await goOn(window)
@@ -271,7 +271,7 @@ describe.each(reported('bg', ['bg', 'en'] as const))('entering a distraint, in %
     await page.getByRole('radio', { name: words.debtorOwnsYes }).check()
     await goOn(window)
 
-    await stepShown(window, words.stepThing)
+    await stepShown(window, words.stepAsset)
     expect(await field(window, 'hand.identifier').inputValue()).toBe(plate)
     await goOn(window)
     const title = inLanguage(handFields, language)['VEHICLE.title']
@@ -353,7 +353,7 @@ describe.each(reported('bg', ['bg', 'en'] as const))('entering a distraint, in %
     await page.getByText(party.agrees).nth(1).waitFor()
     await page.getByRole('radio', { name: words.debtorOwnsYes }).check()
     await goOn(window)
-    await stepShown(window, words.stepThing)
+    await stepShown(window, words.stepAsset)
     await field(window, 'hand.assetType').selectOption('WEAPON')
     await page.getByRole('textbox', { name: inLanguage(handFields, language).description }).fill('пистолет')
     await goOn(window)

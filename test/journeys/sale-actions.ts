@@ -97,7 +97,7 @@ export async function announce(window: Window, words: Words, sale: Announced) {
   await text(editor['notice.basis.number']).fill('17')
   await text(editor['notice.basis.day']).fill(formatDate(sale.today))
   if (!syndic) await text(editor['notice.inventoryOn']).fill(formatDate(addDays(sale.today, -20)))
-  await page.getByRole('button', { name: editor.addThing, exact: true }).click()
+  await page.getByRole('button', { name: editor.addAsset, exact: true }).click()
   await page.getByLabel(editor.kind).selectOption({ label: words.propertyTypes[sale.kind] })
   await text(editor.name).fill(sale.title)
   await text(words.fields.title).fill(sale.title)

@@ -239,7 +239,7 @@ async function announceLike(window: Window, language: 'bg' | 'en', earlier: numb
   const step = (name: string) => page.getByRole('heading', { level: 2, name }).waitFor()
   const goOn = () => page.getByRole('button', { name: words.next.next, exact: true }).click()
   await window.go(`/announcements/create?from=${earlier}`)
-  await step(editor.stepThings)
+  await step(editor.stepAssets)
   const actions = await countActions(page)
   await page.getByLabel(editor['notice.basis.kind']).selectOption({ label: words.bases.PARTY_REQUEST })
   await text(editor['notice.basis.number']).fill('18')

@@ -9,7 +9,7 @@ export type Stored = {
   topics: ReadonlySet<string>
   /** By the stopwatch: when it was last asked whether all is as it was, and when it was drawn. */
   askedAt: number
-  drawnAt: number
+  renderedAt: number
   /** For so long after that nothing on it reads otherwise, and nobody need ask. */
   lastsMs: number
   /** Something has touched it since. */

@@ -100,7 +100,7 @@ export function drawnPages(around: Around) {
     const before = stored.get(key)
     const touches = stored.touches()
     const askedAt = performance.now()
-    const age = before ? askedAt - before.drawnAt : Infinity
+    const age = before ? askedAt - before.renderedAt : Infinity
     if (before && age >= before.lastsMs) before.wholeAt = -Infinity
     const { known, all } = before ? await askedAgain(before, page, from) : { known: {}, all: true }
     // Nothing but the time has changed, and nothing on it follows the time so closely.
@@ -118,7 +118,7 @@ export function drawnPages(around: Around) {
       answers,
       topics: new Set(Object.keys(answers).flatMap((address) => topicOf(address) ?? [])),
       askedAt,
-      drawnAt: askedAt,
+      renderedAt: askedAt,
       wholeAt: all ? askedAt : before!.wholeAt,
       drawings: [...(before?.drawings ?? []), askedAt].slice(-MOST_DRAWN),
       lastsMs: drawn.lastsMs,
@@ -142,10 +142,10 @@ export function drawnPages(around: Around) {
   }
 
   /** Whether nothing has changed of which anybody knows, or it was drawn again and again only just now. */
-  const isGood = ({ stale, askedAt, drawnAt, lastsMs, drawings }: Page) => {
+  const isGood = ({ stale, askedAt, renderedAt, lastsMs, drawings }: Page) => {
     const now = performance.now()
     if (drawings.length === MOST_DRAWN && now - drawings[0]! < DRAWN_WITHIN_MS) return true
-    return !stale && now - drawnAt < lastsMs && now - askedAt < BELIEVED_MS
+    return !stale && now - renderedAt < lastsMs && now - askedAt < BELIEVED_MS
   }
 
   const shared = (key: string, page: PublicPage, from: string) => {

@@ -123,7 +123,7 @@ const pictureOf = (bytes: Uint8Array, shown: string, answers: readonly string[])
     answers: {},
     topics: new Set(answers.flatMap((address) => topicOf(address) ?? [])),
     askedAt: now,
-    drawnAt: now,
+    renderedAt: now,
     lastsMs: Infinity,
     stale: false,
     bytes: jpeg.length,

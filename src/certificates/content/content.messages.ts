@@ -172,7 +172,7 @@ export const messages = phrases({
         ? `At the stated moment 1 distraint in force with number ${number}, or in a case of that number, is entered in the register of distraints.`
         : `At the stated moment ${count} distraints in force with number ${number}, or in a case of that number, are entered in the register of distraints.`,
   },
-  theThing: {
+  theAsset: {
     bg: (kind: string, identifier: string) => `вещта: ${kind}, ${identifier}`,
     en: (kind: string, identifier: string) => `the property: ${kind}, ${identifier}`,
   },
@@ -237,7 +237,7 @@ export const messages = phrases({
   },
 
   fee: { bg: 'Такса', en: 'Fee' },
-  forPapers: {
+  forCertificates: {
     bg: (amount: string, papers: number) => (papers === 1 ? amount : `${amount} за ${papers} документа`),
     en: (amount: string, papers: number) => (papers === 1 ? amount : `${amount} for ${papers} papers`),
   },
@@ -257,7 +257,7 @@ export const messages = phrases({
   },
 
   proves: { bg: 'Какво удостоверява и какво не', en: 'What it proves and what it does not' },
-  provesThing: {
+  provesAsset: {
     bg: 'Документът отразява вписаното в регистъра на запорите към посочения момент. Той не удостоверява право на собственост и не сочи тежести, които се вписват в други регистри. По-късни вписвания могат да променят състоянието: проверете на страницата, към която води кодът.',
     en: 'This paper shows what was entered in the register of distraints at the stated moment. It does not prove ownership and does not show encumbrances entered in other registers. Later entries may change the state: check on the page to which the code leads.',
   },

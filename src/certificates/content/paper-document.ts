@@ -80,7 +80,7 @@ export function documentOf(content: PaperContent, { check, sample = false }: Pri
         heading: words.proves,
         paragraphs: [
           words.ground,
-          content.pastDay ? words.provesThen : words.provesThing,
+          content.pastDay ? words.provesThen : words.provesAsset,
           ...(realEstate ? [] : [ON_REAL_ESTATE[language]]),
           ...(check ? [words.sealedBy] : []),
         ],
@@ -202,7 +202,7 @@ function feeOf({ fee, language }: PaperContent): string {
   return fee.how === 'FREE'
     ? words.free(words.freeFor(freeGround(fee.ground, language)))
     : words.paid(
-        words.forPapers(formatMoney(fee.amount, fee.currency, language), fee.papers),
+        words.forCertificates(formatMoney(fee.amount, fee.currency, language), fee.papers),
         fee.reference,
         dayIn(language, fee.on),
       )

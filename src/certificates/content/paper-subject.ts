@@ -145,7 +145,7 @@ function subjectIn(about: About, language: Language): string {
   switch (about.what) {
     case 'THING': {
       const { kind, identifier } = about.known ?? about.thing
-      return words.theThing(propertyTypes[kind][language], identifier)
+      return words.theAsset(propertyTypes[kind][language], identifier)
     }
     case 'PERSON': {
       const { by, numberKind, number, name } = about.person
@@ -155,7 +155,7 @@ function subjectIn(about: About, language: Language): string {
     }
     default:
       return about.key.by === 'THING'
-        ? words.theThing(propertyTypes[about.key.kind][language], about.key.identifier)
+        ? words.theAsset(propertyTypes[about.key.kind][language], about.key.identifier)
         : about.key.number
   }
 }

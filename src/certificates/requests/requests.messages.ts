@@ -104,7 +104,7 @@ export const sealTroubles = phrases({
 
 export const messages = phrases({
   stepRequester: { bg: 'Заявител', en: 'Requester' },
-  stepThings: { bg: 'Вещи', en: 'Property' },
+  stepAssets: { bg: 'Вещи', en: 'Property' },
   stepPerson: { bg: 'Проверка', en: 'What to check' },
   checkedPerson: { bg: 'Проверявано лице', en: 'Person to check' },
   stepReview: { bg: 'Преглед и такса', en: 'Review and fee' },
@@ -155,9 +155,9 @@ export const messages = phrases({
     en: 'Registration number, chassis number (VIN), serial number, cadastral identifier or another number.',
   },
   description: { bg: 'Описание', en: 'Description' },
-  thingNumber: { bg: (n: number) => `Вещ ${n}`, en: (n: number) => `Property ${n}` },
-  addThing: { bg: 'Добавяне на вещ', en: 'Add a property' },
-  removeThing: { bg: 'Премахване', en: 'Remove' },
+  assetNumber: { bg: (n: number) => `Вещ ${n}`, en: (n: number) => `Property ${n}` },
+  addAsset: { bg: 'Добавяне на вещ', en: 'Add a property' },
+  removeAsset: { bg: 'Премахване', en: 'Remove' },
   caseNumber: { bg: 'Номер на дело или бъдещ иск', en: 'Case number or future claim' },
   lookInRegister: { bg: 'Проверка дали вещта е в регистъра', en: 'Check whether it is in the register' },
   known: {
@@ -183,7 +183,7 @@ export const messages = phrases({
     en: 'The number of the distraint in the register, such as 2026-000123, or that of the case, as it is entered.',
   },
   registers: { bg: 'Държавни регистри', en: 'State registers' },
-  registersAsked: { bg: 'Прави се справка в регистрите…', en: 'Asking the registers…' },
+  registersQueried: { bg: 'Прави се справка в регистрите…', en: 'Asking the registers…' },
   numberKind: { bg: 'Вид на номера', en: 'Kind of number' },
   number: { bg: 'Номер', en: 'Number' },
   personName: { bg: 'Имена или наименование', en: 'Names, or name of the entity' },
@@ -199,7 +199,7 @@ export const messages = phrases({
   fee: { bg: 'Такса', en: 'Fee' },
   feeNew: { bg: 'новата такса', en: 'the new fee' },
   noFee: { bg: 'Не дължите такса.', en: 'No fee is due.' },
-  perPaper: {
+  perCertificate: {
     bg: (count: number) => (count === 1 ? 'за 1 документ' : `за ${count} документа`),
     en: (count: number) => (count === 1 ? 'for 1 paper' : `for ${count} papers`),
   },
@@ -276,7 +276,7 @@ export const messages = phrases({
   },
   renew: { bg: 'Нова заявка за плащане', en: 'New payment request' },
   renewed: { bg: 'Поискано е ново плащане.', en: 'A new payment was requested.' },
-  papersTitle: { bg: 'Документи', en: 'Papers' },
+  certificatesTitle: { bg: 'Документи', en: 'Papers' },
   sealing: {
     bg: 'Документът се подпечатва. Страницата ще се промени сама, когато е готов.',
     en: 'The paper is being sealed. This page will update by itself when it is ready.',
@@ -289,7 +289,7 @@ export const messages = phrases({
     bg: 'Който има адреса на тази страница, вижда заявлението и документите. Не го препращайте.',
     en: 'Anybody who has the address of this page can see the request and its papers. Do not forward it.',
   },
-  noPaper: {
+  noCertificate: {
     bg: 'Тази разпечатка не е документ от регистъра. Документът е подпечатаният PDF файл, който се изтегля от страницата.',
     en: 'This printout is not a paper of the register. The paper is the sealed PDF file, which can be downloaded from the page.',
   },
@@ -317,7 +317,7 @@ export const messages = phrases({
   actions: { bg: 'Действия', en: 'Actions' },
   view: { bg: 'Преглед', en: 'View' },
   openPage: { bg: 'Страница', en: 'Page' },
-  openPaper: { bg: 'Документ', en: 'Paper' },
+  openCertificate: { bg: 'Документ', en: 'Paper' },
   paymentHistory: { bg: 'Плащане', en: 'Payment' },
   sendLink: { bg: 'Изпрати връзката', en: 'Send the link' },
   sendLinkText: {

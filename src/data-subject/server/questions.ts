@@ -83,7 +83,7 @@ async function notifyAdministrators({ db, now, services }: Scope, number: string
       db,
       { to: email!, accountId: id, language, kind: 'traceQuestion' },
       {
-        subject: words.askedSubject(number),
+        subject: words.questionSubject(number),
         greeting: words.greeting,
         paragraphs: [words.asked(number, formatDate(dueOn))],
         action: { label: words.toQuestions, address: `${services.publicUrl}/dist/admin/traceQuestions` },

@@ -132,7 +132,7 @@ function MyAccesses({ questions, ask }: Props) {
       rowKey={({ about, id }) => `${about}-${id}`}
       filterFields={FILTERS}
       cardTitle={({ seen }) => seenWords[seen]}
-      empty={{ title: words.noLooks, hint: words.noLooksHint }}
+      empty={{ title: words.noAccesses, hint: words.noAccessesHint }}
     />
   )
 }
@@ -181,7 +181,7 @@ function TracePaper({ trace: all, back }: { trace: MyData; back: () => void }) {
 
 const Accesses = ({ rows }: { rows: readonly AccessRecord[] }) =>
   rows.length === 0 ? (
-    <p>{words.noLooks}</p>
+    <p>{words.noAccesses}</p>
   ) : (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by the keyboard
     <section className={`${classes.scroll} ${classes.cards}`} aria-label={words.looks} tabIndex={0}>

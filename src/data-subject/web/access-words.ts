@@ -10,7 +10,7 @@ export const readerWords = dictionary(readerNames)
 
 /** What was seen and when. */
 export const accessText = ({ seen, at }: Pick<AccessRecord, 'seen' | 'at'>) =>
-  words.aboutLook(seenWords[seen], formatDateTime(at))
+  words.aboutAccess(seenWords[seen], formatDateTime(at))
 
 /** As what, of which office, and by name where it is told. */
 export const whoText = ({ looker, office, name }: Pick<AccessRecord, 'looker' | 'office' | 'name'>) =>

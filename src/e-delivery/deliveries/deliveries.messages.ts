@@ -71,7 +71,7 @@ export const messages = phrases({
   nextTryAt: { bg: 'Следващ опит', en: 'Next try' },
   period: { bg: 'Период', en: 'Period' },
   trouble: { bg: 'Проблем', en: 'Problem' },
-  withTrouble: { bg: 'Само с проблем', en: 'Only those with a problem' },
+  withProblem: { bg: 'Само с проблем', en: 'Only those with a problem' },
   actions: { bg: 'Действия', en: 'Actions' },
   search: { bg: 'Номер, предмет или лице', en: 'Number, subject or person number' },
   none: { bg: 'Още няма съобщения', en: 'No messages yet' },

@@ -165,7 +165,7 @@ function Shown({
         />
         <MonthChart
           title={words.papers}
-          by={words.papersBy}
+          by={words.certificatesBy}
           months={monthsOf(papers)}
           series={seriesOf(papers, { CERTIFICATE, REPORT })}
           totals={papers.map(({ total }) => total)}

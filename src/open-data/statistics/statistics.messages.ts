@@ -37,7 +37,7 @@ export const messages = phrases({
   uplift: { bg: 'Средно повишение над началната цена', en: 'Average rise above the start price' },
   upliftBy: { bg: 'в проценти, за продажбите с купувач', en: 'in per cent, of sales that found a buyer' },
   papers: { bg: 'Издадени документи от регистъра', en: 'Papers of the register issued' },
-  papersBy: { bg: 'удостоверения и справки', en: 'certificates and reports' },
+  certificatesBy: { bg: 'удостоверения и справки', en: 'certificates and reports' },
   outages: { bg: 'Прекъсвания на портала', en: 'Outages of the portal' },
   outagesBy: { bg: 'в минути', en: 'in minutes' },
   outagesCount: { bg: 'Брой', en: 'Number' },

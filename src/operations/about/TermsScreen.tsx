@@ -21,7 +21,7 @@ export function TermsScreen() {
         <List items={[words.bidsBind, words.bidsClock, words.bidsOutage]} />
       </Section>
       <Section title={words.register}>
-        <List items={[words.registerTrue, words.registerLook]} />
+        <List items={[words.registerTrue, words.registerAccess]} />
       </Section>
       <Section title={words.notAllowed}>
         <List items={[words.noHarm, words.noRobots]} />

@@ -43,7 +43,7 @@ export const messages = phrases({
     bg: 'За верността на вписаното отговаря органът, който го е вписал. Документите от портала са подпечатани и се проверяват по номер и код.',
     en: 'The authority that made an entry is responsible for its accuracy. Papers issued by the portal are sealed and can be checked by number and code.',
   },
-  registerLook: {
+  registerAccess: {
     bg: 'Всяко преглеждане на данни за хора се записва и се показва на тях. Данните се ползват само за целта, за която са поискани.',
     en: 'Every time someone views data about a person, it is recorded and shown to that person. Data may be used only for the purpose for which they were requested.',
   },

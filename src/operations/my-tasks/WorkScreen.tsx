@@ -46,7 +46,7 @@ const ACTIONS: readonly { to: string; name: string; access: Access }[] = [
   { to: '/announcements', name: words.seeSales, access: participants },
   { to: '/auctions/table', name: words.table, access: participants },
   { to: '/auctions/practice', name: words.practise, access: participants },
-  { to: '/certificateOfDistraintOfProperty/info', name: words.askPaper, access: signedIn },
+  { to: '/certificateOfDistraintOfProperty/info', name: words.requestCertificate, access: signedIn },
 ]
 
 /** `children` is what the portal offers everybody, below one's own. */

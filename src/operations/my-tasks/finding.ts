@@ -24,7 +24,7 @@ export const findingHandlers = handlers(work, {
       ...(await salesBy(db, user, [text, ...(short ? [short.sale] : [])])),
       ...(await distraintsBy(db, user, [text, ...(short ? [short.distraint] : [])])),
       ...(await applicationsBy(db, user, text, now)),
-      ...(await papersBy(db, user, text)),
+      ...(await certificatesBy(db, user, text)),
     ]
     const all = [...found, ...(await titlesLike(db, text, found))]
     const english = await englishTitles(
@@ -120,7 +120,7 @@ const PAGES = {
   REPORT: '/seizedPropertyAvailability/paidReport',
 } as const
 
-async function papersBy(db: Db, user: User, number: string): Promise<Found[]> {
+async function certificatesBy(db: Db, user: User, number: string): Promise<Found[]> {
   const rows = await db
     .selectFrom('paper_request')
     .select(['uid', 'number', 'kind'])

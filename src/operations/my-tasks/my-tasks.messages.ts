@@ -35,7 +35,7 @@ export const messages = phrases({
   seeSales: { bg: 'Разгледайте обявленията', en: 'See what is for sale' },
   table: { bg: 'Няколко търга наведнъж', en: 'Several auctions at once' },
   practise: { bg: 'Упражнете наддаване', en: 'Practise bidding' },
-  askPaper: { bg: 'Поискайте удостоверение', en: 'Ask for a certificate' },
+  requestCertificate: { bg: 'Поискайте удостоверение', en: 'Ask for a certificate' },
   administration: { bg: 'За администрацията', en: 'For the administration' },
   lookedAt: { bg: (time: string) => `Проверено в ${time} ч.`, en: (time: string) => `Checked at ${time}` },
   again: { bg: 'Провери отново', en: 'Check again' },

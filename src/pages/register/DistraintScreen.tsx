@@ -68,7 +68,7 @@ function Beside({ distraint }: { distraint: Distraint }) {
         to="/seizedProperties/details/$id/$propertyType"
         params={{ id: String(property.id), propertyType: propertyKind }}
       >
-        {besideWords.wholeThing}
+        {besideWords.wholeAsset}
       </Link>
     </section>
   )

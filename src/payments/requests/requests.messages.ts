@@ -64,7 +64,7 @@ export const messages = phrases({
   nextTryAt: { bg: 'Следваща проверка', en: 'Next check' },
   period: { bg: 'Период', en: 'Period' },
   trouble: { bg: 'Проблем', en: 'Problem' },
-  withTrouble: { bg: 'Само с проблем', en: 'Only those with a problem' },
+  withProblem: { bg: 'Само с проблем', en: 'Only those with a problem' },
   actions: { bg: 'Действия', en: 'Actions' },
   search: {
     bg: 'Номер на заявка или на лице',

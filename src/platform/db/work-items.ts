@@ -16,13 +16,13 @@ const IN_HAND_SECONDS = 180
 const ACCESSES_EACH = 100
 
 /** What a process knows of the troubles of its jobs; it need not ask the database in each idle turn. */
-type Knowledge = { some: boolean; turnsUntilLook: number }
+type Knowledge = { some: boolean; turnsUntilCheck: number }
 const known = new WeakMap<Db, Map<string, Knowledge>>()
 function knowledgeOf(db: Db, job: string): Knowledge {
   const jobs = known.get(db) ?? new Map<string, Knowledge>()
   known.set(db, jobs)
   // Until it has looked: what another process has left may be done by this one.
-  const knowledge = jobs.get(job) ?? { some: true, turnsUntilLook: 0 }
+  const knowledge = jobs.get(job) ?? { some: true, turnsUntilCheck: 0 }
   jobs.set(job, knowledge)
   return knowledge
 }
@@ -104,7 +104,7 @@ export function workItems(db: Db, job: string, now: Date, report?: JobReport) {
     },
     /** Ends a turn. When nothing more is due and nobody can have it in hand, troubles of before are over: what was tried again is done, or is not wanted any more. */
     end: async ({ nothingMore }: { nothingMore: boolean }) => {
-      if (nothingMore && (knowledge.some || knowledge.turnsUntilLook-- <= 0)) {
+      if (nothingMore && (knowledge.some || knowledge.turnsUntilCheck-- <= 0)) {
         const over = new Date(now.getTime() - IN_HAND_SECONDS * 1000)
         const { rows } = await sql<{ left: number; count: number; again: Date | null }>`
           with over as (delete from sweep_trouble where sweep = ${job} and next_try_at <= ${over})
@@ -113,7 +113,7 @@ export function workItems(db: Db, job: string, now: Date, report?: JobReport) {
           from sweep_trouble where sweep = ${job} and next_try_at > ${over}`.execute(db)
         const { left, count, again } = rows[0]!
         knowledge.some = left > 0
-        knowledge.turnsUntilLook = ACCESSES_EACH
+        knowledge.turnsUntilCheck = ACCESSES_EACH
         // Then something is tried again, or a trouble that nobody has in hand is forgotten.
         report?.waiting(count, again ?? undefined)
       }

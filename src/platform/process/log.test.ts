@@ -10,7 +10,7 @@ it('a log that is moved away goes on under its name, by the clock of the portal,
   const folder = await mkdtemp(join(tmpdir(), 'zapori-log-'))
   onTestFinished(() => rm(folder, { recursive: true }))
   const file = join(folder, 'portal.log')
-  const { log } = openLog(readConfig({ LOG_FILE: file }), { clock: () => 1_700_000_000_000, lookEveryMs: 0 })
+  const { log } = openLog(readConfig({ LOG_FILE: file }), { clock: () => 1_700_000_000_000, checkEveryMs: 0 })
   const wordsIn = async (name: string) =>
     (await readFile(name, 'utf8').catch(() => ''))
       .split('\n')
@@ -31,7 +31,7 @@ it('a log that is full, or of another day, is turned over, and so many are kept'
   const yesterday = new Date(Date.now() - 86_400_000)
   await writeFile(file, 'yesterday\n')
   await utimes(file, yesterday, yesterday)
-  const place = logFile(file, { keep: 2, mostBytes: 9, lookEveryMs: 0 })
+  const place = logFile(file, { keep: 2, mostBytes: 9, checkEveryMs: 0 })
   const say = (line: string) => writeSync(place(), `${line}\n`)
   for (const line of ['one', 'two', 'three and', 'four and', 'five']) say(line)
   const names = ['', '.1', '.2', '.3'].map((end) => readFile(file + end, 'utf8').catch(() => 'none'))

@@ -26,11 +26,11 @@ type Turning = {
   /** A file is turned over once it holds as much, and when a new day has begun in Bulgaria. */
   mostBytes: number
   /** So often it is looked at. */
-  lookEveryMs: number
+  checkEveryMs: number
 }
 
 /** The file of this name, which programs like logrotate may move away, and which several portals may write. */
-export function logFile(name: string, { keep, mostBytes, lookEveryMs }: Turning) {
+export function logFile(name: string, { keep, mostBytes, checkEveryMs }: Turning) {
   mkdirSync(dirname(name), { recursive: true })
   // Addresses and names are nobody else's business; a file that is there keeps what its operator gave it.
   const opened = () => openSync(name, 'a', 0o600)
@@ -49,7 +49,7 @@ export function logFile(name: string, { keep, mostBytes, lookEveryMs }: Turning)
 
   /** Where to write now. */
   return () => {
-    if (performance.now() - lookedAt < lookEveryMs) return fd
+    if (performance.now() - lookedAt < checkEveryMs) return fd
     lookedAt = performance.now()
     try {
       const mine = fstatSync(fd)
@@ -132,7 +132,7 @@ export type Log = { log: pino.Logger; accesses: pino.Logger; database: Absence }
 
 type Opening = {
   clock?: () => number
-  lookEveryMs?: number
+  checkEveryMs?: number
   /** Where the lines of `log` are kept a second time. */
   lines?: LogLines
   /** What must never be read in a line, besides the secrets of the configuration. */
@@ -141,7 +141,7 @@ type Opening = {
 
 /** Opens the log where the configuration says: a file in the data directory, another file, or standard output for `-`. No secret passes. */
 export function openLog(config: Config, opening: Opening = {}): Log {
-  const { clock = Date.now, lookEveryMs = CHECK_EVERY_MS, lines, secrets = [] } = opening
+  const { clock = Date.now, checkEveryMs = CHECK_EVERY_MS, lines, secrets = [] } = opening
   const { logMethod, ...database } = absences(clock, () => log)
   const options = {
     level: config.LOG_LEVEL,
@@ -152,7 +152,7 @@ export function openLog(config: Config, opening: Opening = {}): Log {
     const silent = pino(options)
     return { log: silent, accesses: silent, database: { gone() {}, back() {} } }
   }
-  const place = linesTo(placeOf(config, lookEveryMs), clock)
+  const place = linesTo(placeOf(config, checkEveryMs), clock)
   const redact = redactor([...secretsOf(config), ...secrets])
   const struck = {
     write: (line: string) => {
@@ -166,11 +166,11 @@ export function openLog(config: Config, opening: Opening = {}): Log {
   return { log, accesses: pino(options, place), database }
 }
 
-function placeOf(config: Config, lookEveryMs: number) {
+function placeOf(config: Config, checkEveryMs: number) {
   const file = config.LOG_FILE ?? join(config.DATA_DIR, 'log', 'portal.log')
   if (file === '-') return () => STANDARD_OUTPUT
   const mostBytes = config.LOG_FILE_MB * 1024 * 1024
-  return logFile(file, { keep: config.LOG_FILE_KEEP, mostBytes, lookEveryMs })
+  return logFile(file, { keep: config.LOG_FILE_KEEP, mostBytes, checkEveryMs })
 }
 
 /** Pino's own writer ends the process when a disk is full, or, at its exit, waits for ever. This one says so once and tries again. */

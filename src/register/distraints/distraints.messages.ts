@@ -233,7 +233,7 @@ export const viewMessages = phrases({
         : `Not in force. Distraints in force on the property: ${of}.`,
   },
   allOfDebtor: { bg: 'Всички запори на длъжника', en: 'All distraints of the debtor' },
-  wholeThing: { bg: 'Вещта и всички запори върху нея', en: 'The property and all distraints on it' },
+  wholeAsset: { bg: 'Вещта и всички запори върху нея', en: 'The property and all distraints on it' },
   onlyOne: {
     bg: 'Други запори върху вещта не са вписвани.',
     en: 'No other distraints were entered on the property.',

@@ -11,7 +11,7 @@ export const messages = phrases({
   // The four steps.
   stepSearch: { bg: 'Търсене на вещ', en: 'Search property' },
   stepCase: { bg: 'Данни за запора', en: 'Distraint data' },
-  stepThing: { bg: 'Данни за вещта', en: 'Property' },
+  stepAsset: { bg: 'Данни за вещта', en: 'Property' },
   stepEnter: { bg: 'Налагане на запора', en: 'Enforce distraint' },
   // The draft.
   draftFound: { bg: 'Имате незавършено вписване', en: 'You have an unfinished entry' },
@@ -30,14 +30,14 @@ export const messages = phrases({
     bg: 'Номерът на делото е и основанието, с което се записват справките Ви в регистрите.',
     en: 'The case number is also recorded as the purpose of your enquiries to the registers.',
   },
-  pickThing: { bg: 'Не сте избрали вещ.', en: 'You haven’t picked a property.' },
+  pickAsset: { bg: 'Не сте избрали вещ.', en: 'You haven’t picked a property.' },
   caseNeeded: {
     bg: 'Посочете номера на делото, преди да търсите.',
     en: 'Give the case number before you search.',
   },
   // Step 2.
-  chosenThing: { bg: 'Вещ', en: 'Property' },
-  anotherThing: { bg: 'Друга вещ', en: 'Another property' },
+  chosenAsset: { bg: 'Вещ', en: 'Property' },
+  anotherAsset: { bg: 'Друга вещ', en: 'Another property' },
   usualCreditors: { bg: 'Обичайно:', en: 'Usual:' },
   usualAuthorities: { bg: 'Орган:', en: 'Authority:' },
   caseData: { bg: 'Дело и актове', en: 'Case and acts' },
@@ -87,7 +87,7 @@ export const messages = phrases({
     bg: (name: string) => `Посочи като длъжник: ${name}`,
     en: (name: string) => `Set as the debtor: ${name}`,
   },
-  ownersNotAsked: {
+  ownersNotQueried: {
     bg: 'Собствениците по регистъра не можаха да бъдат прочетени. Ще бъдат сравнени при вписването.',
     en: 'The owners in the register could not be read. They will be compared when you enter the distraint.',
   },

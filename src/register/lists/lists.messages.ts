@@ -98,7 +98,7 @@ export const debtorMessages = phrases({
     bg: 'Към тази дата срещу лицето не е имало вписани запори',
     en: 'As of that date no distraints had been entered against the debtor',
   },
-  noThings: { bg: 'Няма вещи със запори', en: 'No property with distraints' },
+  noAssets: { bg: 'Няма вещи със запори', en: 'No property with distraints' },
   statement: { bg: 'Справка за печат', en: 'Statement for printing' },
   statementTitle: { bg: 'Справка за запорите срещу длъжник', en: 'Statement of distraints against a debtor' },
   statementOf: {

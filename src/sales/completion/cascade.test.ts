@@ -155,7 +155,7 @@ describe('the week to ask for a new sale (CPC art. 494(1))', () => {
     partyId,
     name: '',
     servedOn,
-    toldUntil: reportedUntil,
+    notifiedUntil: reportedUntil,
   })
   const ends = (...notified: Notified[]) => {
     const terms = requestTerms(notified, { nonWorking: ['2027-03-19'], working: [] })
@@ -400,7 +400,7 @@ describe('where a sale stands, and what its organiser may do', () => {
   const lost: Told[] = [DECLARED, DEFAULTED]
   const offered: Told = ['OFFERED', null, { dueOn: '2027-04-24' }]
   const terminatedOn = '2027-03-09'
-  const requests = [{ partyId: 1, name: '', servedOn: '2027-03-08', toldUntil: null, dueOn: '2027-03-15' }]
+  const requests = [{ partyId: 1, name: '', servedOn: '2027-03-08', notifiedUntil: null, dueOn: '2027-03-15' }]
   const CASES: [string, Told[], Partial<DepositSale> & { today?: string }, string, string[]][] = [
     ['nothing is signed', [], {}, 'NONE', []],
     ['somebody is to pay', [DECLARED], {}, 'PAYING', ['pay', 'distribute']],

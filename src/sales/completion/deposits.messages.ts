@@ -64,5 +64,5 @@ export const recordedFields = phrases({
   deposit: { bg: 'Задатък', en: 'Deposit' },
   returnedOn: { bg: 'Върнат на', en: 'Returned on' },
   sentBackOn: { bg: 'Дошъл обратно на', en: 'Sent back on' },
-  depositAsked: { bg: 'Поискано връщане на задатъка', en: 'Return of the deposit requested' },
+  depositRequested: { bg: 'Поискано връщане на задатъка', en: 'Return of the deposit requested' },
 })

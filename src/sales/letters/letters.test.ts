@@ -391,7 +391,7 @@ describe('a new sale may be asked for', () => {
     partyId: 1,
     name: 'Кредитор',
     servedOn,
-    toldUntil: null,
+    notifiedUntil: null,
     ...more,
   })
   const due = (servedOn: string | null, more: object = {}) =>
@@ -403,9 +403,9 @@ describe('a new sale may be asked for', () => {
     expect(requestDueOn('2027-02-06', NONE_DECLARED)).toBe('2027-02-15')
     expect(due(null)).toBeNull()
     expect(due('2027-02-10')).toBe('2027-02-17')
-    expect(due('2027-02-10', { toldUntil: '2027-02-16' })).toBe('2027-02-17')
-    expect(due('2027-02-10', { toldUntil: '2027-02-17' })).toBe('2027-02-17')
-    expect(due('2027-02-10', { toldUntil: '2027-02-18' })).toBe('2027-02-18')
+    expect(due('2027-02-10', { notifiedUntil: '2027-02-16' })).toBe('2027-02-17')
+    expect(due('2027-02-10', { notifiedUntil: '2027-02-17' })).toBe('2027-02-17')
+    expect(due('2027-02-10', { notifiedUntil: '2027-02-18' })).toBe('2027-02-18')
   })
 
   it('until the last of all terms ends, once all are served', () => {

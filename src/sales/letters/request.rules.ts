@@ -15,7 +15,7 @@ export type Notified = {
   /** The first day on which the notice was confirmed or served on paper. CPC art. 41a(2), 44. */
   servedOn: Day | null
   /** An end of their term that they were told, which is never shortened. CPC art. 62(3). */
-  toldUntil: Day | null
+  notifiedUntil: Day | null
   /** Where declared days have moved it. CPC art. 60(6). */
   moved?: readonly MovedTerm[]
 }
@@ -35,7 +35,7 @@ export const requestTerms = (
   notified.map((one) => {
     if (one.servedOn === null) return { ...one, dueOn: null }
     const byLaw = requestDueOn(one.servedOn, declared)
-    const dueOn = one.toldUntil !== null && one.toldUntil > byLaw ? one.toldUntil : byLaw
+    const dueOn = one.notifiedUntil !== null && one.notifiedUntil > byLaw ? one.notifiedUntil : byLaw
     const { servedOn: since, moved = [] } = one
     return { ...one, dueOn: dueAfterStays({ dueOn, since }, { stays, moved }, declared) }
   })

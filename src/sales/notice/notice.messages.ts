@@ -271,7 +271,7 @@ export const wizardMessages = phrases({
     bg: (count: number) => (count === 1 ? 'липсва 1' : `липсват ${count}`),
     en: (count: number) => `${count} missing`,
   },
-  stepThings: { bg: 'Имущество', en: 'Property' },
+  stepAssets: { bg: 'Имущество', en: 'Property' },
   stepPrice: { bg: 'Цена', en: 'Price' },
   stepDates: { bg: 'Срокове', en: 'Dates' },
   stepTerms: { bg: 'Условия', en: 'Terms' },
@@ -293,8 +293,8 @@ export const wizardMessages = phrases({
     en: (days: number) =>
       `The notice is drawn up after a period of ${formatDays(days, 'en')} has passed since then (CPC art. 487(1)).`,
   },
-  noThings: { bg: 'Още не са добавени вещи.', en: 'No things have been added yet.' },
-  addThing: { bg: 'Добави вещ', en: 'Add a thing' },
+  noAssets: { bg: 'Още не са добавени вещи.', en: 'No things have been added yet.' },
+  addAsset: { bg: 'Добави вещ', en: 'Add a thing' },
   addFromRegister: { bg: 'Добави от регистъра', en: 'Add from the register' },
   searchRegister: { bg: 'Търсене в регистъра на запорите', en: 'Search in the register of distraints' },
   searchRegisterHint: {
@@ -309,7 +309,7 @@ export const wizardMessages = phrases({
   nothingFound: { bg: 'Няма намерени вещи.', en: 'Nothing was found.' },
   add: { bg: 'Добави', en: 'Add' },
   addOne: { bg: (name: string) => `Добави: ${name}`, en: (name: string) => `Add: ${name}` },
-  removeThing: { bg: 'Премахни', en: 'Remove' },
+  removeAsset: { bg: 'Премахни', en: 'Remove' },
   removeThingNo: { bg: (n: number) => `Премахни вещ ${n}`, en: (n: number) => `Remove thing ${n}` },
   fromRegister: {
     bg: 'Вещта е от регистъра: видът, идентификаторът и названието се вземат оттам.',

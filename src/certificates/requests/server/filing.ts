@@ -56,7 +56,7 @@ export const filing = handlers(papers, {
       const { things, purpose } = call.input
       await refuseRealEstate(call.db, things, 'things')
       const day = pastDayIn(call)
-      const asked = things.map(async (asset) => ({ ...asset, answer: await answers.aboutThing(asset) }))
+      const asked = things.map(async (asset) => ({ ...asset, answer: await answers.aboutAsset(asset) }))
       return { kind: 'CERTIFICATE', things: await Promise.all(asked), purpose, ...day }
     }),
 

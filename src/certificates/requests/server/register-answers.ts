@@ -61,7 +61,7 @@ export function answersFor({ db, services }: Scope, key: string) {
     return RegisterAnswer.parse(JSON.parse(services.personal.open(row.answer_cipher)))
   }
   return {
-    aboutThing: async (asset: SoughtAsset) => (registerOfAsset(asset) ? stored(soughtAsset(asset)) : null),
+    aboutAsset: async (asset: SoughtAsset) => (registerOfAsset(asset) ? stored(soughtAsset(asset)) : null),
     aboutCompany: (eik: string) => stored(soughtCompany(eik)),
   }
 }

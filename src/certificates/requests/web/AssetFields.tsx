@@ -29,7 +29,7 @@ export function AssetFields({ tied, value, set }: FormPart) {
     <div className="form">
       {Array.from({ length: count }, (_, index) => (
         <fieldset key={index} className="form-group">
-          <legend>{words.thingNumber(index + 1)}</legend>
+          <legend>{words.assetNumber(index + 1)}</legend>
           <NativeSelect label={words.kind} required data={KINDS} {...tied(`things.${index}.kind`)} />
           <TextInput
             label={words.identifier}
@@ -47,7 +47,7 @@ export function AssetFields({ tied, value, set }: FormPart) {
                 size="compact-sm"
                 onClick={() => change((value('things') as AssetDraft[]).filter((_, at) => at !== index))}
               >
-                {words.removeThing}
+                {words.removeAsset}
               </Button>
             </div>
           )}
@@ -59,7 +59,7 @@ export function AssetFields({ tied, value, set }: FormPart) {
             variant="default"
             onClick={() => change([...(value('things') as AssetDraft[]), newAsset()])}
           >
-            {words.addThing}
+            {words.addAsset}
           </Button>
         </div>
       )}

@@ -87,7 +87,7 @@ function OneRequest({ kind, uid }: { kind: PaperKind; uid: string }) {
       {data.payment && data.state !== 'ISSUED' && <PaymentPanel uid={uid} payment={data.payment} />}
       {data.papers.length > 0 && <Papers papers={data.papers} />}
       <p className="note no-print">{words.keepAddress}</p>
-      <p className="on-paper">{words.noPaper}</p>
+      <p className="on-paper">{words.noCertificate}</p>
       <div className="page-actions no-print">
         <LinkButton to={FORMS[data.kind]} variant="default">
           {words.anotherRequest}
@@ -169,7 +169,7 @@ function PaymentPanel({ uid, payment }: { uid: string; payment: NonNullable<Requ
 
 const Papers = ({ papers: all }: Pick<RequestView, 'papers'>) => (
   <section className="prose" aria-labelledby="papers">
-    <h2 id="papers">{words.papersTitle}</h2>
+    <h2 id="papers">{words.certificatesTitle}</h2>
     {all.map(({ uid, number, about, pastDay, code, sealedAt, delivery }) => (
       <div key={uid} className="panel">
         <h3>

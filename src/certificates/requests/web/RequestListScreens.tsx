@@ -43,7 +43,7 @@ function FiledActions({ row }: { row: Filed }) {
       {label}
     </button>
   )
-  const page = row.standing === 'READY' ? filedActionsWords.openPaper : filedActionsWords.openPage
+  const page = row.standing === 'READY' ? filedActionsWords.openCertificate : filedActionsWords.openPage
   return (
     <div className="row">
       {action('view', filedActionsWords.view)}

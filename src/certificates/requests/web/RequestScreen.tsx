@@ -140,7 +140,7 @@ function RequestForm({ kind, services, refresh }: FormProps) {
     <Wizard
       steps={[
         words.stepRequester,
-        kind === 'CERTIFICATE' ? words.stepThings : words.stepPerson,
+        kind === 'CERTIFICATE' ? words.stepAssets : words.stepPerson,
         words.stepReview,
       ]}
       current={step}
@@ -211,8 +211,8 @@ const LABELS: Record<string, string> = {
   pastDay: words.pastDay,
   ...Object.fromEntries(
     Array.from({ length: 10 }, (_, index) => [
-      [`things.${index}.identifier`, `${words.thingNumber(index + 1)}: ${words.identifier}`],
-      [`things.${index}.description`, `${words.thingNumber(index + 1)}: ${words.description}`],
+      [`things.${index}.identifier`, `${words.assetNumber(index + 1)}: ${words.identifier}`],
+      [`things.${index}.description`, `${words.assetNumber(index + 1)}: ${words.description}`],
     ]).flat() as [string, string][],
   ),
 }

@@ -127,7 +127,7 @@ function RegisterReplies({ numbers, replies, busy }: RegisterRepliesProps) {
   return (
     <section aria-labelledby="registers">
       <h3 id="registers">{words.registers}</h3>
-      {busy && <output>{words.registersAsked}</output>}
+      {busy && <output>{words.registersQueried}</output>}
       {rows && (
         <ul className="items">
           {rows.map((reply, index) => (
@@ -179,7 +179,7 @@ export function ReviewStep(props: Props) {
       <Facts>
         <Fact name={words.youAsk}>{names[kind]}</Fact>
         {things?.map(({ kind: of, identifier }, index) => (
-          <Fact key={index} name={words.thingNumber(index + 1)}>
+          <Fact key={index} name={words.assetNumber(index + 1)}>
             {kindNames[of]}, {identifier}
           </Fact>
         ))}
@@ -206,7 +206,7 @@ export function ReviewStep(props: Props) {
           ) : (
             <>
               <Price amount={amount * count} currency={currency} />
-              {count > 1 && ` ${words.perPaper(count)}`}
+              {count > 1 && ` ${words.perCertificate(count)}`}
               {feeChanged && ` – ${words.feeNew}`}
             </>
           )}

@@ -130,7 +130,7 @@ const REST: readonly Column<Filed>[] = [
     optional: true,
     text: ({ free }) => (free ? freeGround(free, language) : ''),
   },
-  { key: 'papers', title: words.papersTitle, optional: true, align: 'right' },
+  { key: 'papers', title: words.certificatesTitle, optional: true, align: 'right' },
 ]
 /** All that is known of a request, in the order in which it is told. */
 export const factsOf = (kind: PaperKind): readonly Column<Filed>[] => [...WHO, ...WHAT[kind], ...REST]

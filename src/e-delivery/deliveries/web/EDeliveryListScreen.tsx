@@ -231,7 +231,7 @@ const FILTERS = [
   { key: 'status', label: words.status, options: choices(statusNames) },
   { key: 'recipientKind', label: words.recipientKind, options: choices(kindNames) },
   { key: 'period', label: words.period, options: choices(dictionary(periods)) },
-  { key: 'trouble', label: words.trouble, options: [{ value: 'yes', label: words.withTrouble }] },
+  { key: 'trouble', label: words.trouble, options: [{ value: 'yes', label: words.withProblem }] },
 ]
 
 export function EDeliveryListScreen() {

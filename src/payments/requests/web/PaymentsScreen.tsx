@@ -176,7 +176,7 @@ const FILTERS = [
   { key: 'status', label: words.status, options: choices(statusNames) },
   { key: 'service', label: words.service, options: choices(serviceNames) },
   { key: 'period', label: words.period, options: choices(dictionary(periods)) },
-  { key: 'trouble', label: words.trouble, options: [{ value: 'yes', label: words.withTrouble }] },
+  { key: 'trouble', label: words.trouble, options: [{ value: 'yes', label: words.withProblem }] },
 ]
 
 export function PaymentsScreen() {

@@ -129,7 +129,7 @@ const numbers = dictionary(numberNames)
 function RegisteredOwners({ entry: { draft, owners, changeParty } }: { entry: Entry }) {
   const [failed, setFailed] = useState('')
   const { thing, list, source, answeredAt } = owners
-  if (owners.failed) return <p className="note note-warn">{words.ownersNotAsked}</p>
+  if (owners.failed) return <p className="note note-warn">{words.ownersNotQueried}</p>
   if (!thing || list.length === 0) return null
   const take = async (place: number) => {
     setFailed('')
@@ -194,12 +194,12 @@ function AssetNote({ entry: { draft, go } }: { entry: Entry }) {
   return (
     <div className={classes.thing}>
       <span>
-        <span className="dim">{words.chosenThing}:</span>{' '}
+        <span className="dim">{words.chosenAsset}:</span>{' '}
         <strong lang="bg">{[identifier, title !== identifier && title].filter(Boolean).join(' · ')}</strong>
       </span>
       <Chip tone={inForce > 0 ? 'warn' : 'plain'}>{found.inForce(inForce)}</Chip>
       <button type="button" className="link" onClick={() => go(0)}>
-        {words.anotherThing}
+        {words.anotherAsset}
       </button>
     </div>
   )

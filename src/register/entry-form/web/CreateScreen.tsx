@@ -33,7 +33,7 @@ import { type Draft, draftIn, newDraft } from './draft-form.ts'
 import { type Begun, savedDraft, STEPS, useEntry } from './use-entry.ts'
 
 const words = dictionary(messages)
-const NAMES = [words.stepSearch, words.stepCase, words.stepThing, words.stepEnter] as const
+const NAMES = [words.stepSearch, words.stepCase, words.stepAsset, words.stepEnter] as const
 const PARTS = [SearchStep, CaseStep, AssetStep, ReviewStep] as const
 
 /** The step before or after; an asset that nobody describes has nothing to be filled in on its own step. */

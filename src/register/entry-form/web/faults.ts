@@ -43,7 +43,7 @@ export function faultsOf(
     if (broken) faults[path] ??= text
   }
   for (const path of Object.keys(faults)) if (/^(thing|debtorOwns)\b/.test(path)) delete faults[path]
-  rule('thing', draft.thing === null, words.pickThing)
+  rule('thing', draft.thing === null, words.pickAsset)
   if (draft.thing?.from === 'hand') describeFaults(draft, rule)
   const { debtor, creditor } = draft
   rule('creditor.identifier', debtor.identifier !== '' && sameParty(debtor, creditor), why('sameParty'))

@@ -93,7 +93,7 @@ export function DebtorAssets({ id }: { id: number }) {
       rowKey={(row) => row.id}
       filters={{ purpose, id }}
       cardTitle={AssetLink}
-      empty={{ title: words.noThings }}
+      empty={{ title: words.noAssets }}
     />
   )
 }

@@ -56,7 +56,7 @@ export const depositHandlers = recordingHandlers(deposits, recordedFields, {
     if (!mine) throw new Refusal('notYours')
     if (!mayAskDeposit(completion.facts, mine)) throw new Refusal('notNow')
     const { registrationId } = mine
-    changed({ depositAsked: false }, { depositAsked: true })
+    changed({ depositRequested: false }, { depositRequested: true })
     await addStep(
       { db, services, now },
       {

@@ -87,7 +87,7 @@ export async function requestsOf(db: Db, offers: readonly Offer[]): Promise<NewS
   return served.map((one) => {
     const notified = {
       ...one,
-      toldUntil: offers.find(({ saleId }) => saleId === one.saleId)!.dueOn,
+      notifiedUntil: offers.find(({ saleId }) => saleId === one.saleId)!.dueOn,
       moved: moved
         .filter(({ party_id }) => party_id === one.partyId)
         .map(({ moved_at: at, to }) => ({ at, to })),

@@ -204,7 +204,7 @@ export function AssetFields({ form, at, onRemove }: Props) {
       )}
       <div>
         <Button variant="default" size="sm" aria-label={words.removeThingNo(at + 1)} onClick={onRemove}>
-          {words.removeThing}
+          {words.removeAsset}
         </Button>
       </div>
     </fieldset>

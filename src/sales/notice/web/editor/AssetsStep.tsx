@@ -179,7 +179,7 @@ export function AssetsStep({ draft: { form }, circumstances: { today } }: StepPr
         <legend>{words.thingsLegend}</legend>
         {items.length === 0 && (
           <p className="note note-warn" data-path="items" tabIndex={-1}>
-            {words.noThings}
+            {words.noAssets}
           </p>
         )}
         {form.errors['items'] && (
@@ -197,7 +197,7 @@ export function AssetsStep({ draft: { form }, circumstances: { today } }: StepPr
         ))}
         <div className="buttons">
           <Button variant="default" onClick={() => form.insertListItem('items', emptyItem())}>
-            {words.addThing}
+            {words.addAsset}
           </Button>
           {judge(mayUseRegister, user) === 'allowed' && (
             <Button variant="default" aria-expanded={searching} onClick={() => setSearching(!searching)}>

@@ -43,7 +43,7 @@ function FilesStep({ id, onBack, onNext }: { id: number; onBack: () => void; onN
 
 const words = { ...dictionary(editorMessages), ...dictionary(wizardMessages) }
 const STEPS = [
-  words.stepThings,
+  words.stepAssets,
   words.stepPrice,
   words.stepDates,
   words.stepTerms,
