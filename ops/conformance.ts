@@ -13,7 +13,7 @@ import { entering } from './conformance/entering.ts'
 import { errors } from './conformance/errors.ts'
 import { endOfFeed, following, openWebhook } from './conformance/following.ts'
 import { summed, written } from './conformance/report.ts'
-import { type Asked, openSession } from './conformance/session.ts'
+import { type Requested, openSession } from './conformance/session.ts'
 
 const USAGE =
   'npm run conformance -- URL CLIENT:SECRET [OFFICER] [--webhook ADDRESS] [--listen PORT] [--json FILE]'
@@ -22,8 +22,8 @@ const SAMPLE_OFFICER = 'chsi'
 const SANDBOX_WEBHOOK = 'http://127.0.0.1:3914/'
 
 /** Goes through all that a program of those who enter has to be able to do; answers what was seen at each step. */
-async function conformance(asked: Asked) {
-  const session = openSession(asked)
+async function conformance(request: Requested) {
+  const session = openSession(request)
   await access(session)
   const since = await endOfFeed(session)
   const webhook = await openWebhook(session)
@@ -36,7 +36,7 @@ async function conformance(asked: Asked) {
 }
 
 /** What the command line asks for; undefined where it does not say enough. */
-function askedIn(args: string[]): (Asked & { json: string | undefined }) | undefined {
+function optionsOf(args: string[]): (Requested & { json: string | undefined }) | undefined {
   const { values, positionals } = parseArgs({
     args,
     allowPositionals: true,
@@ -60,12 +60,12 @@ function askedIn(args: string[]): (Asked & { json: string | undefined }) | undef
   }
 }
 
-const asked = askedIn(process.argv.slice(2))
-if (!asked) {
+const requested = optionsOf(process.argv.slice(2))
+if (!requested) {
   console.error(USAGE)
   process.exit(1)
 }
-const found = summed(asked.url, new Date(), await conformance(asked))
+const found = summed(requested.url, new Date(), await conformance(requested))
 console.log(written(found))
-if (asked.json) writeFileSync(asked.json, `${JSON.stringify(found, undefined, 2)}\n`)
+if (requested.json) writeFileSync(requested.json, `${JSON.stringify(found, undefined, 2)}\n`)
 process.exitCode = found.certified ? 0 : 1

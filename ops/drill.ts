@@ -12,7 +12,7 @@ import { whyNot } from './drill/packages.ts'
 const USAGE = `npm run drill -- [--bidders 200] [--watchers 2000] [--only NAME,NAME] [--previous COMMIT] [--place FOLDER] [--nice 5]
 Names: ${NAMES.join(', ')}`
 
-function asked() {
+function request() {
   try {
     const { values } = parseArgs({
       options: {
@@ -36,7 +36,7 @@ function asked() {
   }
 }
 
-const { names, bidders, watchers, previous, place, nice } = asked()
+const { names, bidders, watchers, previous, place, nice } = request()
 const why = whyNot()
 if (why) {
   console.error(why)

@@ -10,7 +10,7 @@ import { join } from 'node:path'
 import { type Action, casesPage } from './case-management-page.ts'
 import { changeOf, entryOf, type Case, liftOf } from './cases.ts'
 
-const MOST_KEPT = 200
+const MOST_STORED = 200
 /** In which order things are done: as many are lifted as are entered. */
 const ORDER = ['enter', 'enter', 'change', 'lift', 'lift'] as const
 const FIRST_PAUSE_MS = 30_000
@@ -43,7 +43,7 @@ export async function startCaseManagement({
   everySeconds,
 }: Options) {
   const file = join(folder, 'cases.json')
-  const state = kept(file)
+  const state = stored(file)
   const actions: Action[] = []
   const changes: Body[] = []
   let token = ''
@@ -91,7 +91,7 @@ export async function startCaseManagement({
         reference: '',
       }
       if (!fresh) state.cases.push(one)
-      keep()
+      store()
       return enter(one)
     }
     return wanted === 'change' ? follow(open.at(-1)!, 'change') : follow(next, 'lift')
@@ -123,7 +123,7 @@ export async function startCaseManagement({
     state.cases = state.cases.filter(({ status: now }) => now === '' || now === 'ENFORCED')
     const said = done ? String(body['status']) : `${status} ${String(body['code'])}`
     actions.push({ at: new Date().toISOString(), what, reference: one.reference, said, done })
-    actions.splice(0, actions.length - MOST_KEPT)
+    actions.splice(0, actions.length - MOST_STORED)
   }
   async function readOn() {
     for (let more = true; more;) {
@@ -132,12 +132,12 @@ export async function startCaseManagement({
       if (status === 409) state.since = 0
       if (status !== 200) return
       changes.push(...(body['items'] as Body[]))
-      changes.splice(0, changes.length - MOST_KEPT)
+      changes.splice(0, changes.length - MOST_STORED)
       state.since = Number(body['next'])
       more = body['more'] === true
     }
   }
-  const keep = () => writeFileSync(file, JSON.stringify(state))
+  const store = () => writeFileSync(file, JSON.stringify(state))
 
   /** One action, and what has changed; whether the portal answered. */
   async function next(): Promise<boolean> {
@@ -152,7 +152,7 @@ export async function startCaseManagement({
       actions.push({ at: new Date().toISOString(), what: 'ask', reference: '', said, done: false })
       return !(error instanceof TypeError)
     } finally {
-      keep()
+      store()
     }
   }
   function rest(ms: number) {
@@ -188,7 +188,7 @@ export async function startCaseManagement({
 }
 
 /** What it knew when it was last stopped. */
-function kept(file: string): State {
+function stored(file: string): State {
   try {
     return JSON.parse(readFileSync(file, 'utf8')) as State
   } catch {

@@ -27,9 +27,9 @@ const FIRMS = [
 ] as const
 const PLACES = ['гр. София, склад „Изток“', 'гр. Пловдив, ул. „Складова“ № 3', 'гр. Русе, цех 2']
 
-const among = <T>(list: readonly T[], number: number) => list[number % list.length]!
+const oneOf = <T>(list: readonly T[], number: number) => list[number % list.length]!
 const firm = (number: number) => {
-  const [identifier, name, legalForm] = among(FIRMS, number)
+  const [identifier, name, legalForm] = oneOf(FIRMS, number)
   return { kind: 'COMPANY', identifierType: 'EIK', identifier, name, legalForm }
 }
 const today = () => new Date().toISOString().slice(0, 10)
@@ -38,7 +38,7 @@ const by = (officer: string) => ({ officer: { userName: officer } })
 
 /** The first entry of a case. */
 export function entryOf({ key, number }: Case, officer: string) {
-  const [assetType, title, description] = among(ASSETS, number)
+  const [assetType, title, description] = oneOf(ASSETS, number)
   const identifier = `${title} ${key.slice(0, 8)}`
   return {
     ...by(officer),
@@ -48,7 +48,7 @@ export function entryOf({ key, number }: Case, officer: string) {
     debtor: firm(number),
     debtorOwns: true,
     creditor: firm(number + 1),
-    location: among(PLACES, number),
+    location: oneOf(PLACES, number),
     imposedOn: today(),
   }
 }
@@ -59,7 +59,7 @@ export const changeOf = ({ key, number, after }: Case, officer: string) => ({
   key: `${key}-${after}`,
   after,
   suitNumber: caseNumber(number),
-  location: among(PLACES, number + after),
+  location: oneOf(PLACES, number + after),
   reason: 'Вещта е преместена.',
 })
 

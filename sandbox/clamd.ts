@@ -50,18 +50,18 @@ function answerTo(sent: Buffer, behaviour: ClamdBehaviour) {
   const command = sent.subarray(0, end).toString('latin1')
   if (command === 'zPING') return 'PONG'
   if (command !== 'zINSTREAM') return 'UNKNOWN COMMAND'
-  const pieces: Buffer[] = []
+  const chunks: Buffer[] = []
   let size = 0
   for (let at = end + 1; at + 4 <= sent.length;) {
     const length = sent.readUInt32BE(at)
     if (length === 0) {
       if (behaviour === 'nonsense') return 'stream: perhaps'
-      return Buffer.concat(pieces).includes(EICAR) ? 'stream: Eicar-Test-Signature FOUND' : 'stream: OK'
+      return Buffer.concat(chunks).includes(EICAR) ? 'stream: Eicar-Test-Signature FOUND' : 'stream: OK'
     }
     size += length
     if (size > LARGEST) return 'INSTREAM size limit exceeded. ERROR'
     if (at + 4 + length > sent.length) return undefined
-    pieces.push(sent.subarray(at + 4, at + 4 + length))
+    chunks.push(sent.subarray(at + 4, at + 4 + length))
     at += 4 + length
   }
   return undefined

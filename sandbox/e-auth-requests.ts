@@ -3,7 +3,7 @@ import { DOMParser, type Document, type Element } from '@xmldom/xmldom'
 import { SignedXml } from 'xml-crypto'
 import { NAMES } from './e-auth-xml.ts'
 
-export type AskedFor = {
+export type SignInRequest = {
   requestId: string
   acs: string
   entityId: string
@@ -20,7 +20,7 @@ const OID = /^2(\.\d+){3,}$/
 export async function readRequest(
   field: string,
   { sso, portalUrl, now }: { sso: string; portalUrl: string; now: Date },
-): Promise<AskedFor> {
+): Promise<SignInRequest> {
   must(/^[A-Za-z0-9+/\s]+={0,2}$/.test(field), 'SAMLRequest is not base64')
   const xml = Buffer.from(field, 'base64').toString('utf8')
   const unsigned = parse(xml).documentElement!

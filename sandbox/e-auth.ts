@@ -13,7 +13,7 @@ import {
 import { keysIn } from './e-auth-keys.ts'
 import { backPage, choicePage, refusalPage, type SandboxPage } from './e-auth-pages.ts'
 import { PEOPLE, type SandboxPerson } from './e-auth-people.ts'
-import { type AskedFor, readRequest } from './e-auth-requests.ts'
+import { type SignInRequest, readRequest } from './e-auth-requests.ts'
 import { escaped, NAMES, newId, signed } from './e-auth-xml.ts'
 
 type Options = {
@@ -40,7 +40,7 @@ export async function startEAuth({
 }: Options) {
   const idpKeys = await keysIn(folder, 'e-auth-idp')
   const portalKeys = await keysIn(folder, 'e-auth-portal')
-  const waiting = new Map<string, { asked: AskedFor; relayState: string; until: number }>()
+  const waiting = new Map<string, { asked: SignInRequest; relayState: string; until: number }>()
   const seen = new Set<string>()
 
   const http = createServer((request, response) => {
@@ -77,12 +77,16 @@ export async function startEAuth({
   }
 
   async function ask(form: URLSearchParams): Promise<Answer> {
-    const asked = await readRequest(form.get('SAMLRequest') ?? '', { sso, portalUrl, now: new Date() })
-    if (seen.has(asked.requestId)) throw new Error('this request was already made')
-    seen.add(asked.requestId)
+    const request = await readRequest(form.get('SAMLRequest') ?? '', { sso, portalUrl, now: new Date() })
+    if (seen.has(request.requestId)) throw new Error('this request was already made')
+    seen.add(request.requestId)
     const ticket = randomUUID()
-    waiting.set(ticket, { asked, relayState: form.get('RelayState') ?? '', until: Date.now() + THINKING_MS })
-    return { status: 200, ...choicePage(ticket, asked.provider) }
+    waiting.set(ticket, {
+      asked: request,
+      relayState: form.get('RelayState') ?? '',
+      until: Date.now() + THINKING_MS,
+    })
+    return { status: 200, ...choicePage(ticket, request.provider) }
   }
 
   async function answer(form: URLSearchParams): Promise<Answer> {

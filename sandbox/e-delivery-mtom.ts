@@ -24,14 +24,14 @@ export function readMtom(type: string, body: Buffer): { envelope: string; parts:
   if (pieces.shift() !== '' || pieces.pop()?.trimEnd() !== '--') throw new Error('MIME parts are not closed.')
   const parts: Parts = new Map()
   let envelope: string | undefined
-  for (const piece of pieces) {
-    if (!piece.startsWith(LINE) || !piece.endsWith(LINE)) throw new Error('A MIME part is not set apart.')
-    const end = piece.indexOf(LINE + LINE)
-    const head = piece.slice(2, end)
+  for (const chunk of pieces) {
+    if (!chunk.startsWith(LINE) || !chunk.endsWith(LINE)) throw new Error('A MIME part is not set apart.')
+    const end = chunk.indexOf(LINE + LINE)
+    const head = chunk.slice(2, end)
     const id = /^Content-ID: (<[^>]+>)$/im.exec(head)?.[1]
     const kind = /^Content-Type: (.+)$/im.exec(head)?.[1] ?? ''
     if (!id || end < 0) throw new Error('A MIME part has no Content-ID.')
-    const bytes = Buffer.from(piece.slice(end + 4, -2), 'latin1')
+    const bytes = Buffer.from(chunk.slice(end + 4, -2), 'latin1')
     if (id === given.get('start')) {
       if (!/^application\/xop\+xml;.*type="text\/xml"/i.test(kind))
         throw new Error('The root part is no XOP.')
@@ -46,12 +46,12 @@ export function readMtom(type: string, body: Buffer): { envelope: string; parts:
 export function writeMtom(envelope: string, parts: ReadonlyMap<string, Uint8Array>) {
   const boundary = `uuid:${randomUUID()}+id=1`
   const root = `http://tempuri.org/0`
-  const piece = (head: string[], bytes: Uint8Array) => [
+  const chunk = (head: string[], bytes: Uint8Array) => [
     Buffer.from(`${LINE}--${boundary}${LINE}${head.join(LINE)}${LINE}${LINE}`),
     bytes,
   ]
   const body = Buffer.concat([
-    ...piece(
+    ...chunk(
       [
         `Content-ID: <${root}>`,
         'Content-Transfer-Encoding: 8bit',
@@ -60,7 +60,7 @@ export function writeMtom(envelope: string, parts: ReadonlyMap<string, Uint8Arra
       Buffer.from(envelope),
     ),
     ...[...parts].flatMap(([id, bytes]) =>
-      piece(
+      chunk(
         [
           `Content-ID: <${id}>`,
           'Content-Transfer-Encoding: binary',

@@ -12,7 +12,7 @@ const SCAN = { none: 1, clean: 3, malicious: 4 } as const
 export type RestAnswer = { status: number; json?: unknown }
 type Blob = { name: string; type: string; bytes: Buffer }
 export type RestState = { blobs: Map<number, Blob> }
-type Asked = {
+type ServiceRequest = {
   request: IncomingMessage
   url: URL
   body: Buffer
@@ -27,8 +27,8 @@ const problem = (status: number, title: string): RestAnswer => ({
 })
 
 /** Does what is asked. */
-export function answered(asked: Asked): RestAnswer {
-  const { request, url, mailbox } = asked
+export function answered(requested: ServiceRequest): RestAnswer {
+  const { request, url, mailbox } = requested
   // The bus writes it; who sends it himself pretends to be somebody.
   if (request.headers['dp-miscinfo']) return problem(400, 'Dp-Miscinfo is set by the bus')
   const path = url.pathname.replace(/^\/api\/v1\//, '')
@@ -84,9 +84,9 @@ export function answered(asked: Asked): RestAnswer {
         },
       }
     case 'POST blobs':
-      return blob(asked)
+      return blob(requested)
     case 'POST messages':
-      return send(asked)
+      return send(requested)
     case 'GET messages/#/view': {
       const message = mailbox.message(id)
       if (!message) return problem(404, 'Not Found')
@@ -129,7 +129,7 @@ export function answered(asked: Asked): RestAnswer {
   }
 }
 
-function blob({ request, url, body, state, behaviour }: Asked): RestAnswer {
+function blob({ request, url, body, state, behaviour }: ServiceRequest): RestAnswer {
   if (url.searchParams.get('type') !== 'TEMPORARY') return problem(400, 'Unsupported value for type')
   const boundary = /^multipart\/form-data; boundary=(\S+)$/.exec(request.headers['content-type'] ?? '')?.[1]
   const text = body.toString('latin1')
@@ -165,7 +165,7 @@ function blob({ request, url, body, state, behaviour }: Asked): RestAnswer {
   }
 }
 
-function send({ request, body, mailbox, state }: Asked): RestAnswer {
+function send({ request, body, mailbox, state }: ServiceRequest): RestAnswer {
   let json: Record<string, unknown>
   try {
     json = JSON.parse(body.toString('utf8')) as Record<string, unknown>

@@ -19,7 +19,7 @@ const CONTRACTS = 'xmlns:a="http://schemas.datacontract.org/2004/07/EDelivery.Co
 /** Goes into the faultstring. */
 export class Fault extends Error {}
 
-type Asked = { operation: Element; parts: Parts; mailbox: Mailbox; malicious: boolean }
+type ServiceRequest = { operation: Element; parts: Parts; mailbox: Mailbox; malicious: boolean }
 /** XML, and the bytes that it names. */
 export type SoapAnswer = { xml: string; parts: Map<string, Uint8Array>; change?: () => void }
 
@@ -34,7 +34,7 @@ export const faultXml = (text: string) =>
   `<s:Envelope xmlns:s="http://schemas.xmlsoap.org/soap/envelope/"><s:Body><s:Fault><faultcode>s:Client</faultcode><faultstring xml:lang="bg-BG">${escaped(text)}</faultstring></s:Fault></s:Body></s:Envelope>`
 
 /** Does what is asked; throws a Fault. */
-export function served({ operation, parts, mailbox, malicious }: Asked): SoapAnswer {
+export function served({ operation, parts, mailbox, malicious }: ServiceRequest): SoapAnswer {
   const name = operation.localName ?? ''
   if (
     !Object.hasOwn(OPERATIONS, name) ||

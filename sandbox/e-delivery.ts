@@ -224,9 +224,9 @@ const isBehaviour = (name: string): name is Behaviour => Object.hasOwn(BEHAVIOUR
 /** Bytes without end, until the other side has enough. */
 function pour(response: ServerResponse) {
   response.writeHead(200, { 'content-type': 'text/xml; charset=utf-8' })
-  const piece = Buffer.alloc(1024 * 1024, 0x20)
+  const chunk = Buffer.alloc(1024 * 1024, 0x20)
   const more = () => {
-    while (!response.destroyed && response.write(piece));
+    while (!response.destroyed && response.write(chunk));
   }
   response.on('drain', more)
   more()

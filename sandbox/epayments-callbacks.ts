@@ -11,7 +11,7 @@ export const CALLBACKS = {
 export type CallbackBehaviour = keyof typeof CALLBACKS
 
 /** One try to tell, and what the client answered. */
-export type Told = {
+export type Notified = {
   url: string
   form: Record<string, string>
   json: string
@@ -47,7 +47,7 @@ type Notice = { url: string; client: Client; json: string }
 const ONLY_PAID: readonly (string | null)[] = ['2', '3']
 
 export function openCallbacks({ clients, scale, callbackTo }: Options) {
-  const told: Told[] = []
+  const told: Notified[] = []
   const waiting = new Set<NodeJS.Timeout>()
   const under = new Set<Promise<unknown>>()
   let held: Notice[] = []
@@ -62,8 +62,8 @@ export function openCallbacks({ clients, scale, callbackTo }: Options) {
   }
 
   /** Sends one form and writes down what came back. */
-  async function post(url: string, form: Record<string, string>, json: string): Promise<Told> {
-    const attempt: Told = { url, form, json, status: undefined, body: '', heard: false }
+  async function post(url: string, form: Record<string, string>, json: string): Promise<Notified> {
+    const attempt: Notified = { url, form, json, status: undefined, body: '', heard: false }
     told.push(attempt)
     try {
       const answer = await fetch(url, {
@@ -128,7 +128,7 @@ export function openCallbacks({ clients, scale, callbackTo }: Options) {
 
   return {
     /** Every try so far. */
-    told: told as readonly Told[],
+    told: told as readonly Notified[],
     behaviour: () => behaviour,
     behave: (wanted: CallbackBehaviour) => {
       behaviour = wanted
@@ -144,10 +144,10 @@ export function openCallbacks({ clients, scale, callbackTo }: Options) {
     },
     /** Sends what was kept back, the newest first, each after the client has answered the one before. */
     release: async () => {
-      const kept = held.toReversed()
+      const stored = held.toReversed()
       held = []
-      const answers: Told[] = []
-      for (const { url, client, json } of kept) answers.push(await post(url, formFor(client, json), json))
+      const answers: Notified[] = []
+      for (const { url, client, json } of stored) answers.push(await post(url, formFor(client, json), json))
       return answers
     },
     /** Tells a state by a message that is signed as it should be, whether true or not. */

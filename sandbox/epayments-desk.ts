@@ -1,5 +1,5 @@
 /** The page for whoever runs the sandbox: every payment request, how the payment portal behaves, and how its messages were heard. */
-import { CALLBACKS, type CallbackBehaviour, type Told } from './epayments-callbacks.ts'
+import { CALLBACKS, type CallbackBehaviour, type Notified } from './epayments-callbacks.ts'
 import type { PaymentRequest } from './epayments-ledger.ts'
 import { escaped, page, type Page } from './epayments-pages.ts'
 
@@ -18,7 +18,7 @@ export type Behaviour = keyof typeof BEHAVIOURS
 
 type Shown = {
   requests: readonly PaymentRequest[]
-  told: readonly Told[]
+  told: readonly Notified[]
   behaviour: Behaviour
   callbacks: CallbackBehaviour
 }

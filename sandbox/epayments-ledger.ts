@@ -87,10 +87,10 @@ const accessCode = () => Array.from({ length: 10 }, () => LETTERS[randomInt(LETT
 
 /** Opens the ledger; `changed` hears of every new state. With a file it goes on where it stopped. */
 export function openLedger(now: () => Date, changed: (request: PaymentRequest) => void, file?: string) {
-  const kept = file && existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as PaymentRequest[]) : []
-  const requests = new Map(kept.map((each) => [each.id, each]))
+  const stored = file && existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as PaymentRequest[]) : []
+  const requests = new Map(stored.map((each) => [each.id, each]))
   let latest = 0
-  const keep = () => void (file && writeFileSync(file, JSON.stringify([...requests.values()])))
+  const store = () => void (file && writeFileSync(file, JSON.stringify([...requests.values()])))
   /** Two changes never have the same moment, so that the later one can be told. */
   const moment = () => new Date((latest = Math.max(now().getTime(), latest + 1)))
 
@@ -98,7 +98,7 @@ export function openLedger(now: () => Date, changed: (request: PaymentRequest) =
     if (!FROM[to].includes(request.status)) return false
     request.status = to
     request.changed = withZone(moment())
-    keep()
+    store()
     changed(request)
     return true
   }
@@ -127,13 +127,13 @@ export function openLedger(now: () => Date, changed: (request: PaymentRequest) =
         changed: withZone(at),
       }
       requests.set(id, request)
-      keep()
+      store()
       return request
     },
     update: (request: PaymentRequest, fields: Fields) => {
       request.fields = fields
       request.registered = inSofia(now())
-      keep()
+      store()
     },
     /** Changes the state, if the present one allows it. */
     move,

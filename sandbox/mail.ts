@@ -139,9 +139,9 @@ export async function startMail({
 const answer = (responseCode: number, words: string) => Object.assign(new Error(words), { responseCode })
 
 async function whole(stream: SMTPServerDataStream) {
-  const pieces: Buffer[] = []
-  for await (const piece of stream) pieces.push(piece as Buffer)
-  return Buffer.concat(pieces)
+  const chunks: Buffer[] = []
+  for await (const chunk of stream) chunks.push(chunk as Buffer)
+  return Buffer.concat(chunks)
 }
 
 async function listening(server: Server) {

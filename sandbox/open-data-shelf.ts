@@ -40,35 +40,35 @@ export const ORGANISATION = { id: 120, name: 'Министерство на пр
 /** 1 MB of rows and more it takes, but not without end. */
 const MOST_ROWS = 200_000
 
-type Kept = { trusted: boolean; datasets: Dataset[] }
+type StoredSets = { trusted: boolean; datasets: Dataset[] }
 
 /** Opens what was kept in the file, where one is given. */
 export function openShelf(key: string, file?: string) {
-  const kept: Kept =
+  const stored: StoredSets =
     file && existsSync(file)
-      ? (JSON.parse(readFileSync(file, 'utf8')) as Kept)
+      ? (JSON.parse(readFileSync(file, 'utf8')) as StoredSets)
       : { trusted: false, datasets: [] }
-  const keep = () => file && writeFileSync(file, JSON.stringify(kept))
+  const store = () => file && writeFileSync(file, JSON.stringify(stored))
 
   const identify = (body: Fields) => {
     if (body['api_key'] !== key) throw new TurnedDown(403, 'Достъп отказан')
   }
   const knows = (body: Fields) => body['api_key'] === key
   const datasetIn = (body: Fields, method: string) => {
-    const found = kept.datasets.find(({ uri }) => uri === body['dataset_uri'])
+    const found = stored.datasets.find(({ uri }) => uri === body['dataset_uri'])
     if (!found) throw new TurnedDown(500, method, { dataset_uri: ['Избраната стойност е невалидна.'] })
     return found
   }
   const resourceIn = (body: Fields, method: string) => {
-    for (const dataset of kept.datasets)
+    for (const dataset of stored.datasets)
       for (const resource of dataset.resources)
         if (resource.uri === body['resource_uri']) return { dataset, resource }
     throw new TurnedDown(500, method, { resource_uri: ['Избраната стойност е невалидна.'] })
   }
   /** Every change by a publisher who is not trusted sends the data set back to draft. */
   const changed = (dataset: Dataset) => {
-    if (!kept.trusted) dataset.status = 1
-    keep()
+    if (!stored.trusted) dataset.status = 1
+    store()
   }
   const dataOf = (body: Fields, method: string): Fields => {
     const { data } = body
@@ -116,8 +116,8 @@ export function openShelf(key: string, file?: string) {
         status: 1,
         resources: [],
       }
-      kept.datasets.push(dataset)
-      keep()
+      stored.datasets.push(dataset)
+      store()
       return { uri: dataset.uri }
     },
     editDataset(body) {
@@ -149,7 +149,7 @@ export function openShelf(key: string, file?: string) {
     listDatasets(body) {
       const criteria = (body['criteria'] ?? {}) as Fields
       const words = typeof criteria['keywords'] === 'string' ? criteria['keywords'] : ''
-      const found = kept.datasets.filter(
+      const found = stored.datasets.filter(
         ({ name, status, visibility }) =>
           name.includes(words) && (knows(body) || (status === 2 && visibility === 1)),
       )
@@ -232,11 +232,11 @@ export function openShelf(key: string, file?: string) {
   }
 
   return {
-    datasets: kept.datasets as readonly Dataset[],
-    trusted: () => kept.trusted,
+    datasets: stored.datasets as readonly Dataset[],
+    trusted: () => stored.trusted,
     trust: (trusted: boolean) => {
-      kept.trusted = trusted
-      keep()
+      stored.trusted = trusted
+      store()
     },
     /** Undefined where there is no such method. */
     call: (method: string, body: Fields): Fields | undefined =>

@@ -22,10 +22,10 @@ export async function startOpenData({
   now = () => new Date(),
   key,
 }: Options = {}) {
-  const own = key ?? keptKey(folder)
+  const own = key ?? storedKey(folder)
   const shelf = openShelf(own, folder && join(folder, 'open-data.json'))
   const received: { method: string; body: Record<string, unknown> }[] = []
-  let asked: number[] = []
+  let requests: number[] = []
   let behaviour: Behaviour = 'truthful'
   let left = Number.POSITIVE_INFINITY
   let only: string | undefined
@@ -55,9 +55,9 @@ export async function startOpenData({
     if (ill === 'failing') return page(500, 'Whoops, looks like something went wrong.')
     if (ill === 'slow') await new Promise((settle) => setTimeout(settle, SLOW_MS).unref())
     const moment = now().getTime()
-    asked = asked.filter((at) => at > moment - MINUTE_MS)
-    if (asked.length >= PER_MINUTE) return page(429, 'Too Many Attempts.')
-    asked.push(moment)
+    requests = requests.filter((at) => at > moment - MINUTE_MS)
+    if (requests.length >= PER_MINUTE) return page(429, 'Too Many Attempts.')
+    requests.push(moment)
     let body: Record<string, unknown>
     try {
       body = JSON.parse(text || '{}') as Record<string, unknown>
@@ -138,7 +138,7 @@ const refusal = (status: number, message: string, errors: Record<string, string[
 const isBehaviour = (name: string): name is Behaviour => Object.hasOwn(BEHAVIOURS, name)
 
 /** The key of the sandbox's own user, made at its first start. */
-function keptKey(folder: string | undefined): string {
+function storedKey(folder: string | undefined): string {
   if (!folder) return randomUUID()
   const file = join(folder, 'api-key.txt')
   if (!existsSync(file)) writeFileSync(file, randomUUID(), { mode: 0o600 })

@@ -52,7 +52,7 @@ export async function issue(wanted: Wanted, issuer?: Holder, forger?: Holder): P
 }
 
 /** The holder of this name in the folder; made when it is not there, or no longer valid. */
-export async function kept(
+export async function stored(
   folder: string,
   name: string,
   now: Date,
@@ -92,13 +92,13 @@ export async function authoritiesIn(folder: string, now: Date) {
     notBefore: new Date(now.getTime() - DAY_MS),
     notAfter: new Date(now.getTime() + count * 365 * DAY_MS),
   })
-  const root = await kept(folder, 'root', now, (keys) =>
+  const root = await stored(folder, 'root', now, (keys) =>
     issue({ keys, subject: named('Sandbox Root CA'), extensions: authority(1), ...years(15) }),
   )
-  const issuing = await kept(folder, 'issuing', now, (keys) =>
+  const issuing = await stored(folder, 'issuing', now, (keys) =>
     issue({ keys, subject: named('Sandbox Qualified CA'), extensions: authority(0), ...years(10) }, root),
   )
-  const responder = await kept(folder, 'responder', now, (keys) =>
+  const responder = await stored(folder, 'responder', now, (keys) =>
     issue(
       {
         keys,
@@ -114,10 +114,10 @@ export async function authoritiesIn(folder: string, now: Date) {
       issuing,
     ),
   )
-  const stranger = await kept(folder, 'stranger', now, (keys) =>
+  const stranger = await stored(folder, 'stranger', now, (keys) =>
     issue({ keys, subject: named('Sandbox Unknown CA'), extensions: authority(0), ...years(10) }),
   )
-  const server = await kept(folder, 'server', now, (keys) =>
+  const server = await stored(folder, 'server', now, (keys) =>
     issue(
       {
         keys,

@@ -54,14 +54,15 @@ export async function ocspAnswer(
 ): Promise<Buffer> {
   if (behaviour === 'tryLater') return failure(TRY_LATER)
   const { tbsRequest } = pkijs.OCSPRequest.fromBER(body)
-  const asked = tbsRequest.requestList[0]!.reqCert
-  const serial = Buffer.from(asked.serialNumber.valueBlock.valueHexView).toString('hex')
+  const request = tbsRequest.requestList[0]!.reqCert
+  const serial = Buffer.from(request.serialNumber.valueBlock.valueHexView).toString('hex')
   const nonce = tbsRequest.requestExtensions?.find(({ extnID }) => extnID === NONCE)
 
-  if (behaviour === 'otherCertificate') asked.serialNumber.valueBlock.valueHexView = new Uint8Array([1, 2, 3])
+  if (behaviour === 'otherCertificate')
+    request.serialNumber.valueBlock.valueHexView = new Uint8Array([1, 2, 3])
   const shift = behaviour === 'stale' ? -48 : behaviour === 'fromTheFuture' ? 24 : 0
   const single = new pkijs.SingleResponse({
-    certID: asked,
+    certID: request,
     certStatus: statusOf(behaviour === 'unknown' ? undefined : register.get(serial)),
     thisUpdate: hours(now, shift),
     nextUpdate: hours(now, shift + 1),

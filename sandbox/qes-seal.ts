@@ -3,7 +3,7 @@ import 'reflect-metadata'
 import { statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import * as x509 from '@peculiar/x509'
-import { type Authorities, type Holder, issue, kept, keyPem } from './qes-authority.ts'
+import { type Authorities, type Holder, issue, stored, keyPem } from './qes-authority.ts'
 import { keystore } from './qes-keystore.ts'
 import { qcStatements } from './qes-profiles.ts'
 
@@ -57,7 +57,7 @@ export const sealPem = async ({ key, certificate }: Holder, { issuing, root }: A
 /** The portal's seal in the folder, made at the first start, as the file and password that the portal is configured with. */
 export async function portalSeal(folder: string, authorities: Authorities, address: string, now: Date) {
   const { issuing, root } = authorities
-  const seal = await kept(folder, 'seal', now, (keys) => issueSeal(issuing, address, now, { keys }))
+  const seal = await stored(folder, 'seal', now, (keys) => issueSeal(issuing, address, now, { keys }))
   const SEAL_FILE = join(folder, 'seal.p12')
   const SEAL_PASSWORD = 'zapori'
   // Locking it takes long on purpose, so it is done once for each certificate.

@@ -82,14 +82,14 @@ export function readRequest(text: string): Understood {
   if (lacking.length > 0) throw new Error(`Element request.CallContext lacks ${lacking.join(', ')}.`)
 
   const argument = parts.get('Argument')
-  const asked = argument && childrenOf(argument)
-  if (asked?.length !== 1) throw new Error('Element request.Argument is invalid.')
+  const request = argument && childrenOf(argument)
+  if (request?.length !== 1) throw new Error('Element request.Argument is invalid.')
   return {
     operation: operation.slice(PREFIX.length),
     means,
     context,
-    fields: argumentIn(asked[0]!, means),
-    argument: new XMLSerializer().serializeToString(asked[0]!),
+    fields: argumentIn(request[0]!, means),
+    argument: new XMLSerializer().serializeToString(request[0]!),
     signed: parts.get('SignResult')?.textContent === 'true',
   }
 }

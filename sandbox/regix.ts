@@ -66,15 +66,15 @@ export async function startRegix({ folder, port = 0, host = '127.0.0.1' }: Optio
     if (request.url !== PATH || request.method !== 'POST') return say(404, '')
     if (request.headers['content-type'] !== 'text/xml; charset=utf-8') return say(415, '')
     if (request.headers['soapaction'] !== ACTION) return say(500, faultXml('The SOAPAction is not known.'))
-    let asked: Understood
+    let requested: Understood
     try {
-      asked = readRequest(await bodyOf(request))
+      requested = readRequest(await bodyOf(request))
     } catch (error) {
       return say(500, faultXml((error as Error).message))
     }
-    const { operation, context, fields } = asked
+    const { operation, context, fields } = requested
     received.push({ operation, context, fields })
-    const behaviour = behaviourOf(asked.means.register)
+    const behaviour = behaviourOf(requested.means.register)
     const callId = ++calls
     if (context['AdministrationOId'] !== ADMINISTRATION_OID)
       return say(200, refusalXml('Access denied!', callId))
@@ -97,19 +97,20 @@ export async function startRegix({ folder, port = 0, host = '127.0.0.1' }: Optio
       default:
     }
     if (behaviour === 'slow') await new Promise((settle) => setTimeout(settle, SLOW_MS).unref())
-    return say(200, answered(asked, behaviour, callId))
+    return say(200, answered(requested, behaviour, callId))
   }
 
-  const answered = (asked: Understood, behaviour: Behaviour, callId: number) => {
-    const told = asked.means.answer(asked.fields, { ...registers, now: new Date() })
+  const answered = (request: Understood, behaviour: Behaviour, callId: number) => {
+    const told = request.means.answer(request.fields, { ...registers, now: new Date() })
     const hidden = behaviour === 'withoutRights' ? WITHHELD : withheld
     const echo =
       behaviour === 'otherRequest'
-        ? asked.argument.replace(/\d(?=[^\d]*<\/[^>]+>$)/, nextDigit)
-        : asked.argument
+        ? request.argument.replace(/\d(?=[^\d]*<\/[^>]+>$)/, nextDigit)
+        : request.argument
     const data = dataXml(echo, hidden.length > 0 ? without(told, hidden) : told)
     const signer = behaviour === 'forged' ? keys.forger : keys.signer
-    const signature = behaviour === 'unsigned' || !asked.signed ? '' : signatureOver(data, signer, algorithm)
+    const signature =
+      behaviour === 'unsigned' || !request.signed ? '' : signatureOver(data, signer, algorithm)
     const sent = behaviour === 'tampered' ? data.replace(/[а-яА-Я]([^<]*<)/, 'Щ$1') : data
     return answerXml(sent, signature, callId)
   }

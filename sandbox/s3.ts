@@ -36,8 +36,8 @@ export async function startS3({
     secretKey: given?.secretKey ?? secretIn(folder),
     region: given?.region ?? region,
   }
-  const objects: Map<string, Buffer> = keptIn(folder)
-  const asked: string[] = []
+  const objects: Map<string, Buffer> = storedIn(folder)
+  const requests: string[] = []
   let behaviour: S3Behaviour = 'truthful'
   let left = Number.POSITIVE_INFINITY
   let only: string | undefined
@@ -54,7 +54,7 @@ export async function startS3({
   async function serve(request: IncomingMessage, response: ServerResponse) {
     const method = request.method ?? ''
     const path = new URL(request.url ?? '/', 'http://storage').pathname
-    asked.push(`${method} ${path}`)
+    requests.push(`${method} ${path}`)
     const how = left > 0 && (only === undefined || only === method) ? behaviour : 'truthful'
     if (how !== 'truthful') left--
     if (how === 'silent') return
@@ -103,7 +103,7 @@ export async function startS3({
     /** What it holds, by name. */
     objects,
     /** What was asked of it. */
-    asked,
+    asked: requests,
     behave,
     environment: {
       FILES_STORE: 's3',
@@ -131,7 +131,7 @@ async function bodyOf(request: IncomingMessage): Promise<Buffer | undefined> {
   return Buffer.concat(parts)
 }
 
-const keptIn = (folder: string | undefined) => {
+const storedIn = (folder: string | undefined) => {
   if (folder) mkdirSync(folder, { recursive: true })
   const names = folder ? readdirSync(folder) : []
   return new Map(names.map((name) => [name, readFileSync(join(folder!, name))]))

@@ -3,14 +3,14 @@ import 'reflect-metadata'
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import * as x509 from '@peculiar/x509'
-import { issue, keyPem, kept } from './qes-authority.ts'
+import { issue, keyPem, stored } from './qes-authority.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 const { serverAuth, clientAuth } = x509.ExtendedKeyUsage
 const SIGNS = new x509.KeyUsagesExtension(x509.KeyUsageFlags.digitalSignature, true)
 const named = (name: string): x509.JsonNameParams => [{ C: ['BG'] }, { CN: [name] }]
 
-type Issued = Awaited<ReturnType<typeof kept>>
+type Issued = Awaited<ReturnType<typeof stored>>
 
 /** Key and certificate as text. */
 export const pemOf = async ({ certificate, key }: Issued) => ({
@@ -32,9 +32,9 @@ export async function serviceKeysIn(
     notBefore: new Date(now.getTime() - since * DAY_MS),
     notAfter: new Date(now.getTime() + count * 365 * DAY_MS),
   })
-  const keep = (file: string, make: (keys: string) => ReturnType<typeof issue>) =>
-    kept(folder, `${prefix}${file}`, now, (keys) => make(`${whose}${keys}`))
-  const authority = await keep('authority', (keys) =>
+  const store = (file: string, make: (keys: string) => ReturnType<typeof issue>) =>
+    stored(folder, `${prefix}${file}`, now, (keys) => make(`${whose}${keys}`))
+  const authority = await store('authority', (keys) =>
     issue({
       keys,
       subject: named(name),
@@ -45,7 +45,7 @@ export async function serviceKeysIn(
       ...years(10),
     }),
   )
-  const server = await keep('server', (keys) =>
+  const server = await store('server', (keys) =>
     issue(
       {
         keys,
@@ -72,7 +72,7 @@ export async function serviceKeysIn(
     trusted,
     /** A client whose system stands under an object identifier; with `serves` its certificate is good for a server, too. */
     client: (file: string, oid: string, commonName: string, serves = false) =>
-      keep(file, (keys) =>
+      store(file, (keys) =>
         issue(
           {
             keys,
@@ -88,6 +88,6 @@ export async function serviceKeysIn(
       ),
     /** One whose signature stands under what the service says, vouched for by nobody. */
     signer: (file: string, subject: string) =>
-      keep(file, (keys) => issue({ keys, subject: named(subject), extensions: [SIGNS], ...years(5) })),
+      store(file, (keys) => issue({ keys, subject: named(subject), extensions: [SIGNS], ...years(5) })),
   }
 }

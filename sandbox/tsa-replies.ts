@@ -4,7 +4,7 @@ import 'reflect-metadata'
 import * as x509 from '@peculiar/x509'
 import { GeneralizedTime, Integer, ObjectIdentifier, OctetString, Sequence } from 'asn1js'
 import * as pkijs from 'pkijs'
-import { type Holder, issue, kept } from './qes-authority.ts'
+import { type Holder, issue, stored } from './qes-authority.ts'
 
 export const TSA_BEHAVIOURS = [
   'truthful',
@@ -64,28 +64,28 @@ export async function tsaKeysIn(folder: string, now: Date, whose = '') {
     notAfter: new Date(now.getTime() + until * DAY_MS),
   })
   const years = (count: number) => from(-1, count * 365)
-  const keep = (
+  const store = (
     file: string,
     subject: string,
     extensions: x509.Extension[],
     issuer?: Holder,
     when = years(5),
   ) =>
-    kept(folder, file, now, () =>
+    stored(folder, file, now, () =>
       issue({ keys: whose + file, subject: name(subject), extensions, ...when }, issuer),
     )
-  const root = await keep('tsa-root', 'Sandbox Time Root', authority(1), undefined, years(15))
-  const issuing = await keep('tsa-issuing', 'Sandbox Time CA', authority(0), root, years(10))
-  const unit = await keep('tsa', 'Sandbox Time Stamping Unit', forStamps(true), issuing)
-  const mixed = await keep(
+  const root = await store('tsa-root', 'Sandbox Time Root', authority(1), undefined, years(15))
+  const issuing = await store('tsa-issuing', 'Sandbox Time CA', authority(0), root, years(10))
+  const unit = await store('tsa', 'Sandbox Time Stamping Unit', forStamps(true), issuing)
+  const mixed = await store(
     'tsa-mixed',
     'Sandbox Everything',
     forStamps(true, x509.ExtendedKeyUsage.codeSigning),
     issuing,
   )
-  const loose = await keep('tsa-loose', 'Sandbox Loose Unit', forStamps(false), issuing)
-  const foreign = await keep('tsa-stranger-root', 'Sandbox Unknown Root', authority(1))
-  const stranger = await keep('tsa-stranger', 'Sandbox Unknown Unit', forStamps(true), foreign)
+  const loose = await store('tsa-loose', 'Sandbox Loose Unit', forStamps(false), issuing)
+  const foreign = await store('tsa-stranger-root', 'Sandbox Unknown Root', authority(1))
+  const stranger = await store('tsa-stranger', 'Sandbox Unknown Unit', forStamps(true), foreign)
   const old = await issue(
     {
       keys: `${whose}tsa-old`,
@@ -105,13 +105,13 @@ export async function tsaReply(
   keys: TsaKeys,
   now: Date,
 ) {
-  let asked: pkijs.TimeStampReq
+  let request: pkijs.TimeStampReq
   try {
-    asked = pkijs.TimeStampReq.fromBER(body)
+    request = pkijs.TimeStampReq.fromBER(body)
   } catch {
     return undefined
   }
-  const { messageImprint, nonce, certReq } = asked
+  const { messageImprint, nonce, certReq } = request
   const size = messageImprint.hashedMessage.valueBlock.valueHexView.length
   if (behaviour === 'rejecting' || messageImprint.hashAlgorithm.algorithmId !== SHA_256 || size !== 32)
     return response(REJECTED)

@@ -23,7 +23,7 @@ export async function startTsa({
   const trustedFile = join(folder, 'tsa-trusted.pem')
   writeFileSync(trustedFile, `${keys.root.certificate.toString('pem')}\n`)
   let behaviour: TsaBehaviour = 'truthful'
-  let asked = 0
+  let requests = 0
 
   const answer = async (request: IncomingMessage, response: ServerResponse) => {
     const path = request.url ?? '/'
@@ -32,9 +32,9 @@ export async function startTsa({
     if (request.method === 'GET' || wanted)
       return response
         .writeHead(200, { 'content-type': 'application/json' })
-        .end(JSON.stringify({ behaviour, behaviours: TSA_BEHAVIOURS, asked }))
+        .end(JSON.stringify({ behaviour, behaviours: TSA_BEHAVIOURS, asked: requests }))
     if (request.method !== 'POST' || path !== '/') return response.writeHead(404).end()
-    asked++
+    requests++
     if (behaviour === 'down') return request.socket.destroy()
     if (behaviour === 'slow') return setTimeout(() => response.end(), SLOW_MS).unref()
     if (behaviour === 'busy') return response.writeHead(503).end()
@@ -66,7 +66,7 @@ export async function startTsa({
       behaviour = how
     },
     /** How often it was asked for a stamp. */
-    asked: () => asked,
+    asked: () => requests,
     close: async () => {
       server.closeAllConnections()
       await new Promise((settle) => server.close(settle))

@@ -14,7 +14,7 @@ type Fault = 'broken' | 'gone' | 'moved' | 'busy'
 const STATUS: Record<Fault, number> = { broken: 500, gone: 410, moved: 307, busy: 429 }
 const TOLERANCE_SECONDS = 300
 const MOST_BYTES = 65_536
-const MOST_KEPT = 1_000
+const MOST_STORED = 1_000
 
 type Options = { folder: string; port?: number; host?: string; clock?: () => Date }
 
@@ -40,7 +40,7 @@ export async function startWebhooks({ port = 0, host = '127.0.0.1', clock = () =
     const name = String(request.headers['webhook-id'])
     // The same message twice is one.
     if (!messages.some((each) => each.name === name)) messages.push({ name, type, data })
-    heard.set(inbox, messages.slice(-MOST_KEPT))
+    heard.set(inbox, messages.slice(-MOST_STORED))
     say(204)
   }
 
@@ -81,21 +81,21 @@ function whyWrong(headers: IncomingMessage['headers'], body: string, secret: str
   const right = createHmac('sha256', key)
     .update(`${String(id)}.${String(sent)}.${body}`)
     .digest()
-  const among = String(signatures)
+  const signaturesGiven = String(signatures)
     .split(' ')
     .map((each) => Buffer.from(each.replace(/^v1,/, ''), 'base64'))
-  return among.some((each) => each.length === right.length && timingSafeEqual(each, right))
+  return signaturesGiven.some((each) => each.length === right.length && timingSafeEqual(each, right))
     ? undefined
     : 'signed by another key'
 }
 
 async function bodyOf(request: IncomingMessage) {
-  const pieces: Buffer[] = []
+  const chunks: Buffer[] = []
   let size = 0
-  for await (const piece of request) {
-    size += (piece as Buffer).length
+  for await (const chunk of request) {
+    size += (chunk as Buffer).length
     if (size > MOST_BYTES) throw new Error('too large')
-    pieces.push(piece as Buffer)
+    chunks.push(chunk as Buffer)
   }
-  return Buffer.concat(pieces).toString()
+  return Buffer.concat(chunks).toString()
 }

@@ -41,7 +41,7 @@ async function job(name: string) {
   let waiting = 0
   const all = quietJobs(world.services, world.now)
   const reported = {
-    failed: (piece: string, error: unknown) => void failed.push(`${piece}: ${(error as Error).message}`),
+    failed: (chunk: string, error: unknown) => void failed.push(`${chunk}: ${(error as Error).message}`),
     waiting: (count: number) => void (waiting = count),
   }
   while (

@@ -29,7 +29,7 @@ function put(name: string, content: string): string {
   writeFileSync(path, content)
   return path
 }
-const asked = (program: string, args: string[]) => {
+const request = (program: string, args: string[]) => {
   const { status, stdout, stderr } = spawnSync(programAt(program)!, args, { encoding: 'utf8' })
   return { status, said: `${stdout}${stderr}` }
 }
@@ -54,7 +54,7 @@ it.runIf(programAt('nginx')).each(['nginx/zapori.conf', 'container/nginx.conf'])
       'nginx.conf',
       `pid ${folder}/pid; error_log stderr; events {} http { access_log off; include zapori.conf; }`,
     )
-    const { status, said } = asked('nginx', ['-t', '-p', folder, '-c', join(folder, 'nginx.conf')])
+    const { status, said } = request('nginx', ['-t', '-p', folder, '-c', join(folder, 'nginx.conf')])
     expect(said).not.toMatch(/\[(emerg|warn|alert)\]/)
     expect(status).toBe(0)
   },
@@ -62,7 +62,7 @@ it.runIf(programAt('nginx')).each(['nginx/zapori.conf', 'container/nginx.conf'])
 
 it.runIf(programAt('haproxy'))(`HAProxy takes haproxy.cfg${here('haproxy')}`, () => {
   const config = text('haproxy/haproxy.cfg').replace('/etc/haproxy/zapori.pem', join(folder, 'both.pem'))
-  const { status, said } = asked('haproxy', ['-c', '-V', '-f', put('haproxy.cfg', config)])
+  const { status, said } = request('haproxy', ['-c', '-V', '-f', put('haproxy.cfg', config)])
   expect(said).toMatch(/Configuration file is valid/)
   expect(said).not.toMatch(/\[(WARNING|ALERT)\]/)
   expect(status).toBe(0)
@@ -75,7 +75,7 @@ it.runIf(programAt('systemd-analyze'))(`systemd takes the units${here('systemd-a
       '/opt/zapori/current/bin/zapori',
       join(process.cwd(), 'deploy/bin/zapori'),
     )
-    const { status, said } = asked('systemd-analyze', ['verify', '--man=no', put(name, unit)])
+    const { status, said } = request('systemd-analyze', ['verify', '--man=no', put(name, unit)])
     // It looks at all units of this machine; of others it may say what it likes.
     expect(
       said.split('\n').filter((line) => line.includes('zapori')),

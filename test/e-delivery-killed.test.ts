@@ -63,7 +63,7 @@ const muchLater = () =>
   )
 const until = (what: string, holds: () => boolean | Promise<boolean>) =>
   waitUntil(what, holds, () => running?.output())
-const asked = (operation: string) => service.received.filter((each) => each === operation).length
+const request = (operation: string) => service.received.filter((each) => each === operation).length
 
 // What comes before and after an exchange is the same for both; each alone has its tests beside the driver.
 it.each(AT_LENGTH ? DRIVERS : (['rest'] as const))(
@@ -76,11 +76,11 @@ it.each(AT_LENGTH ? DRIVERS : (['rest'] as const))(
     const ours = () => service.mailbox.messages.filter((each) => each.subject === subject)
     /** Kills the portal once it has asked; where the answer is lost, nothing of it can have been written down. */
     const killedAmid = async (operation: string, behaviour: 'lostAnswer' | 'hanging') => {
-      const count = asked(operation)
+      const count = request(operation)
       service.behave(behaviour, Infinity, operation)
       await muchLater()
       await start(driver)
-      await until(`${operation} is asked`, () => asked(operation) > count)
+      await until(`${operation} is asked`, () => request(operation) > count)
       await kill()
       service.behave('truthful')
     }
@@ -97,7 +97,7 @@ it.each(AT_LENGTH ? DRIVERS : (['rest'] as const))(
     expect(ours()).toHaveLength(1)
 
     await muchLater()
-    const sends = asked(send)
+    const sends = request(send)
     await start(driver)
     await until('it is sent', async () => (await mail.stateOf(id)) === 'SENT')
     expect(await service.push({ EventType: 'Received', MessageId: ours()[0]!.id })).toBe(204)
@@ -106,7 +106,7 @@ it.each(AT_LENGTH ? DRIVERS : (['rest'] as const))(
     expect(running!.output()).not.toContain(secret)
     expect(running!.output()).not.toMatch(/9224171015|Примерова/)
     await kill()
-    expect(asked(send)).toBe(sends)
+    expect(request(send)).toBe(sends)
 
     await service.open(ours()[0]!.id, { tell: false })
     await killedAmid(status, 'lostAnswer')

@@ -238,8 +238,8 @@ it('spells a state as each channel does: small in answers, with a capital in mes
   })
   const reported = portal.callbacks.told.map(({ json }) => JSON.parse(json) as { Status: string })
   expect(reported.map(({ Status }) => Status)).toEqual(['InProcess', 'Pending', 'InProcess', 'Authorized'])
-  const paper = await post(`${portal.address}/ais/paymentOrder`, formOf(JSON.stringify({ id })))
-  expect(paper.text).toContain('AUTHORIZED')
+  const printed = await post(`${portal.address}/ais/paymentOrder`, formOf(JSON.stringify({ id })))
+  expect(printed.text).toContain('AUTHORIZED')
 })
 
 it('gives a payment back without our own number, and with both decimals', async () => {

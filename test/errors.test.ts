@@ -101,9 +101,9 @@ describe('the answer to', () => {
       ['en-GB,en;q=0.9', en],
       ['de', bg],
     ] as const) {
-      const asked = init()
-      const headers = { ...(asked.headers as object), ...(language && { 'accept-language': language }) }
-      const response = await world.fetch(path, { ...asked, headers })
+      const request = init()
+      const headers = { ...(request.headers as object), ...(language && { 'accept-language': language }) }
+      const response = await world.fetch(path, { ...request, headers })
       const text = await response.text()
       expect(response.headers.get('content-type')).toMatch(/^application\/json/)
       expect(response.status).toBe(status)
@@ -233,20 +233,20 @@ describe('what is no request for anything here', () => {
 
 describe('addresses of the front end', () => {
   it('lead to its screens and files, not to its folders and lists', async () => {
-    const asked = async (path: string) => {
+    const request = async (path: string) => {
       const { status, headers } = await world.fetch(path)
       return [status, headers.get('content-type')?.split(';')[0]]
     }
-    expect(await asked('/dist/mark.svg')).toEqual([200, 'image/svg+xml'])
+    expect(await request('/dist/mark.svg')).toEqual([200, 'image/svg+xml'])
     for (const list of [
       '/dist/files.json',
       '/dist/files.json.br',
       '/dist/files.json.gz',
       '/dist/arrivals.json',
     ])
-      expect(await asked(list)).toEqual([404, 'application/json'])
+      expect(await request(list)).toEqual([404, 'application/json'])
     // The page says that there is no such screen.
     for (const folder of ['/dist/assets', '/dist/assets/'])
-      expect(await asked(folder)).toEqual([200, 'text/html'])
+      expect(await request(folder)).toEqual([200, 'text/html'])
   })
 })

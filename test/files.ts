@@ -41,8 +41,8 @@ type Picture = { width?: number; height?: number; colour?: string }
 const picture = ({ width = 1600, height = 900, colour = '#4477aa' }: Picture) =>
   sharp({ create: { width, height, channels: 3, background: colour } })
 /** A picture of one colour, 1600 × 900 unless told otherwise; so `webp`. */
-export const png = (look: Picture = {}) => picture(look).png().toBuffer()
-export const webp = (look: Picture = {}) => picture(look).webp().toBuffer()
+export const png = (drawing: Picture = {}) => picture(drawing).png().toBuffer()
+export const webp = (drawing: Picture = {}) => picture(drawing).webp().toBuffer()
 /** A decompression bomb: a PNG of a few bytes whose header claims so many pixels. */
 export async function decompressionBomb(width: number, height: number) {
   const bytes = await png({ width: 1, height: 1 })
@@ -53,8 +53,8 @@ export async function decompressionBomb(width: number, height: number) {
   return bytes
 }
 /** As a telephone makes it: with the owner's name and the place in its EXIF. */
-export const jpeg = (look: Picture = {}) =>
-  picture(look)
+export const jpeg = (drawing: Picture = {}) =>
+  picture(drawing)
     .jpeg()
     .withExif({
       IFD0: { Artist: 'Ivan Petrov', Copyright: 'Sofia' },

@@ -53,7 +53,7 @@ afterAll(async () => {
 const get = (path: string, language = 'tr') =>
   fetch(portal.address + path, { headers: { 'accept-language': language }, redirect: 'manual' })
 /** The first page of a thread takes longer than a visitor is made to wait. */
-async function drawn(path: string) {
+async function rendered(path: string) {
   let html = ''
   for (let tries = 0; tries < 10 && !html.includes('data-drawn'); tries++)
     html = await (await get(path)).text()
@@ -67,11 +67,11 @@ it('is not one of those that are published', () => {
 })
 
 it('has public pages: at an address of their own, named by those of the others, with English words where it has none', async () => {
-  const html = await drawn('/dist/announcements?lang=tr')
+  const html = await rendered('/dist/announcements?lang=tr')
   expect(html.slice(0, 200)).toContain('<html lang="tr" data-drawn="tr" data-languages="bg tr en"')
   expect(html.match(/rel="alternate" hreflang="(\w\w)"/g)).toHaveLength(3)
   expect(html).toMatch(/<link rel="canonical" href="[^"]*\/dist\/announcements\?lang=tr">/)
-  const english = await drawn('/dist/announcements?lang=en')
+  const english = await rendered('/dist/announcements?lang=en')
   const heading = (of: string) => /<h1[^>]*>(.*?)<\/h1>/.exec(of)?.[1]
   expect(heading(html)).toBeTruthy()
   expect(heading(html)).toBe(heading(english))

@@ -16,7 +16,7 @@ import { join, relative } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import * as fc from 'fast-check'
 import { type RunnerTestCase, type RunnerTestFile, type RunnerTestSuite, TestRunner } from 'vitest'
-import { asked as calls, childNotes, RUN, turn as turnSwitch } from './mutant.ts'
+import { request as calls, childNotes, RUN, turn as turnSwitch } from './mutant.ts'
 
 /**
  * `each`: the tests of these files are asked of the changes named for the test, or else for its file, or else of all that they reach.
@@ -72,7 +72,7 @@ function learn() {
 }
 
 /** The switches that were asked since the last time, here and in programs that were run. */
-function asked(): Set<number> {
+function send(): Set<number> {
   const numbers = new Set([...calls.keys()].filter((number) => calls[number]! > 0))
   const ofPrograms = childNotes(process.pid)
   if (existsSync(ofPrograms)) {
@@ -103,7 +103,7 @@ export default class MutantRunner extends TestRunner {
     // A counter-example that has been found needs not be made smaller.
     fc.configureGlobal({ ...fc.readConfigureGlobal(), endOnFailure: true })
     learn()
-    asked()
+    send()
     if (this.plan.mode === 'each') return super.importFile(path, source)
     const next = this.claim(relative(process.cwd(), path))
     if (next === undefined) return undefined
@@ -146,7 +146,7 @@ export default class MutantRunner extends TestRunner {
         turn(0)
         if (file.tasks.length > 0) note({ file: path, ran: this.whole, passed: !this.broken })
         if (this.broken && this.whole !== 0) appendFileSync(join(RUN, 'dead'), `${this.whole}\n`)
-      } else note({ file: path, outside: [...asked()] })
+      } else note({ file: path, outside: [...send()] })
       note({ ended: path })
     }
     super.onAfterRunFiles(files)
@@ -161,14 +161,14 @@ export default class MutantRunner extends TestRunner {
     const run = TestRunner.getTestFn(test)
     const { plan } = this
     if (plan.mode === 'whole') return run()
-    const outside = asked()
-    if (outside.size > 0) note({ file: fileOf(test.file), outside: [...outside] })
+    const services = send()
+    if (services.size > 0) note({ file: fileOf(test.file), outside: [...services] })
     const begun = processor()
     const began = performance.now()
     await run()
     const [cost, time] = [processor() - begun, performance.now() - began]
     const many = calls.reduce((sum, each) => sum + each, 0)
-    const reached = asked()
+    const reached = send()
     learn()
     const chosen = plan.tests ? plan.tests[test.id] : (plan.files?.[fileOf(test.file)] ?? [...reached])
     const list = (chosen ?? [])
@@ -200,7 +200,7 @@ export default class MutantRunner extends TestRunner {
       asked: count,
       sound,
     })
-    asked()
+    send()
   }
 
   private cleanups: unknown[] = []

@@ -31,7 +31,7 @@ export const RUN: string = shared.run
 const [ON, LEFT, FIRST] = [0, 1, 2]
 
 /** How often each switch was asked. */
-export const asked: Float64Array = cells.subarray(FIRST)
+export const request: Float64Array = cells.subarray(FIRST)
 /** Turns a change on, none is 0, for so many calls; what goes on after that counts as endless. */
 export function turn(on: number, calls: number): void {
   cells[ON] = on
@@ -99,7 +99,7 @@ if (isMainThread) {
   if (process.env['NODE_OPTIONS']?.includes(itself)) {
     // A program that a test has run: which switches it has asked.
     process.on('exit', () => {
-      const numbers = [...asked.keys()].filter((number) => asked[number]! > 0)
+      const numbers = [...request.keys()].filter((number) => request[number]! > 0)
       if (numbers.length > 0) appendFileSync(childNotes(process.ppid), `${numbers.join()}\n`)
     })
   } else process.env['NODE_OPTIONS'] = `${process.env['NODE_OPTIONS'] ?? ''} ${itself}`

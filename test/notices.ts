@@ -8,7 +8,7 @@ export type Drafted = Pick<
   Announcement,
   'id' | 'procedure' | 'propertyType' | 'registrationStartsAt' | 'notice'
 >
-type Asked = {
+type NoticeRequest = {
   procedure: AnnouncementInput['procedure']
   kind: AnnouncementInput['propertyType']
   today: string
@@ -24,7 +24,7 @@ export const noticeWith = ({
   today,
   startPrice,
   registrationStartsAt,
-}: Asked): NonNullable<AnnouncementInput['notice']> => {
+}: NoticeRequest): NonNullable<AnnouncementInput['notice']> => {
   const none = { answer: 'NO' as const }
   const insolvency = procedure === 'TZ'
   const share = insolvency ? 1 : kind === 'REALESTATE' ? 0.8 : 0.85
@@ -55,7 +55,12 @@ export const noticeWith = ({
 }
 
 /** What is shown and put up for one sale: a viewing, the postings and their protocol. */
-export function publicity({ procedure, kind, today, registrationStartsAt }: Omit<Asked, 'startPrice'>) {
+export function publicity({
+  procedure,
+  kind,
+  today,
+  registrationStartsAt,
+}: Omit<NoticeRequest, 'startPrice'>) {
   const at = (hours: number) => new Date(Date.parse(registrationStartsAt) + hours * HOUR_MS).toISOString()
   return {
     viewings: [{ from: at(10), until: at(12) }],

@@ -70,13 +70,13 @@ it('refers to nothing that is not there, and keeps no name that nothing refers t
 it('says nothing long twice: what two places share has a name', () => {
   const LONG = 300
   const seen = new Map<string, number>()
-  const look = (part: unknown) => {
+  const visit = (part: unknown) => {
     if (typeof part !== 'object' || part === null) return
     const text = JSON.stringify(part)
     if ('type' in part && text.length > LONG) seen.set(text, (seen.get(text) ?? 0) + 1)
-    Object.values(part).forEach(look)
+    Object.values(part).forEach(visit)
   }
-  look(document)
+  visit(document)
   expect([...seen].filter(([, times]) => times > 1).map(([text]) => text)).toEqual([])
 })
 

@@ -45,11 +45,11 @@ export async function createEndingWorld(options: Parameters<typeof createQesWorl
     const response = await world.fetch(path, { headers })
     return { status: response.status, bytes: Buffer.from(await response.arrayBuffer()) }
   }
-  const drawn = async (sale: Pick<Sale, 'id'>, person = bailiff) =>
+  const prepared = async (sale: Pick<Sale, 'id'>, person = bailiff) =>
     (await bytesOf(`/api/auctions/${sale.id}/protocol/drawn.pdf`, person)).bytes
   /** Draws up, signs and sends the protocol; answers what the portal says to it. */
   const sign = async (sale: Pick<Sale, 'id'>, wrong: Wrong = {}, by = card, person = bailiff) => {
-    const signed = await signPdf(await drawn(sale, person), by, wrong)
+    const signed = await signPdf(await prepared(sale, person), by, wrong)
     return hand(sale, signed, person)
   }
   const hand = async (sale: Pick<Sale, 'id'>, bytes: Buffer, person = bailiff) => {
@@ -95,7 +95,7 @@ export async function createEndingWorld(options: Parameters<typeof createQesWorl
     end,
     toProtocolDay,
     bytesOf,
-    drawn,
+    drawn: prepared,
     drawUp,
     sign,
     hand,

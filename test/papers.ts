@@ -4,10 +4,10 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { startTsa } from '#sandbox/tsa.ts'
-import { papers } from '#certificates/requests/requests.contract.ts'
-import { paperRegisters } from '#certificates/requests/registers.contract.ts'
+import { certificates } from '#certificates/requests/requests.contract.ts'
+import { certificateRegisters } from '#certificates/requests/registers.contract.ts'
 import { endUnpaid, followPayments } from '#certificates/requests/server/releasing.ts'
-import { sealPapers } from '#certificates/requests/server/sealing.ts'
+import { sealCertificates } from '#certificates/requests/server/sealing.ts'
 import { proofs } from '#people/sign-in/proof.contract.ts'
 import { readSeal } from '#platform/pki/seal/keystore.ts'
 import type { InputOf } from '#platform/endpoint.ts'
@@ -16,7 +16,7 @@ import { createQesWorld } from './qes.ts'
 import type { Person } from './world.ts'
 
 /** Opens the world; close it when the file is done. Anna is a stranger with a certificate. */
-export async function createPaperWorld() {
+export async function createCertificateWorld() {
   const world = await createQesWorld()
   const environment = await world.qes.seal()
   const folder = mkdtempSync(join(tmpdir(), 'papers-'))
@@ -26,7 +26,7 @@ export async function createPaperWorld() {
   const card = await world.card()
   const turn = async () => {
     let done = 0
-    for (const job of [followPayments(world.services), endUnpaid, sealPapers(world.services)])
+    for (const job of [followPayments(world.services), endUnpaid, sealCertificates(world.services)])
       done += (await turnOf(job, world.db, world.now())).length
     return done
   }
@@ -39,18 +39,18 @@ export async function createPaperWorld() {
     return { code: world.codeIn(location), binding, location }
   }
   const fee = async (kind: 'CERTIFICATE' | 'REPORT', person?: Person) => {
-    const services = await world.done(papers.seeServices, {}, person)
+    const services = await world.done(certificates.seeServices, {}, person)
     const { amount, currency } = services[kind]
     return { amount: services.free ? 0 : amount, currency }
   }
   /** The review of the form asks the state registers; whoever has proved nothing yet is asked to first. */
   const reviewed = async <I extends { key: string; proof?: { code: string; binding: string } | undefined }>(
     input: I,
-    about: Pick<InputOf<typeof paperRegisters.askForPaper>, 'things' | 'eik'>,
+    about: Pick<InputOf<typeof certificateRegisters.askForPaper>, 'things' | 'eik'>,
     person?: Person,
   ): Promise<I> => {
     const { key, proof } = input
-    await world.ask(paperRegisters.askForPaper, { key, ...(proof && { proof }), ...about }, person)
+    await world.ask(certificateRegisters.askForPaper, { key, ...(proof && { proof }), ...about }, person)
     return input
   }
   const requester = {
@@ -66,9 +66,9 @@ export async function createPaperWorld() {
     /** What the form would send for a certificate on these assets. */
     certificateOf: async (
       identifiers: string[],
-      wish: Partial<InputOf<typeof papers.requestCertificate>> = {},
+      wish: Partial<InputOf<typeof certificates.requestCertificate>> = {},
       person?: Person,
-    ): Promise<InputOf<typeof papers.requestCertificate>> => {
+    ): Promise<InputOf<typeof certificates.requestCertificate>> => {
       const input = {
         requester,
         fee: await fee('CERTIFICATE', person),
@@ -80,10 +80,10 @@ export async function createPaperWorld() {
       return reviewed(input, { things: assets }, person)
     },
     reportOn: async (
-      sought: InputOf<typeof papers.requestReport>['sought'],
-      wish: Partial<InputOf<typeof papers.requestReport>> = {},
+      sought: InputOf<typeof certificates.requestReport>['sought'],
+      wish: Partial<InputOf<typeof certificates.requestReport>> = {},
       person?: Person,
-    ): Promise<InputOf<typeof papers.requestReport>> => {
+    ): Promise<InputOf<typeof certificates.requestReport>> => {
       const input = {
         requester,
         fee: await fee('REPORT', person),
@@ -124,4 +124,4 @@ export async function createPaperWorld() {
     },
   }
 }
-export type PaperWorld = Awaited<ReturnType<typeof createPaperWorld>>
+export type CertificateWorld = Awaited<ReturnType<typeof createCertificateWorld>>

@@ -44,15 +44,15 @@ const fiveMinutesLater = () =>
   world.owner.query(`update payment set next_try_at = now() where next_try_at is not null`)
 const until = (what: string, holds: () => boolean | Promise<boolean>) =>
   waitUntil(what, holds, () => running?.output())
-const askedFor = (service: string) =>
+const requestsOf = (service: string) =>
   portal.received.filter(({ path }) => path.endsWith(`/${service}`)).length
 /** Kills the portal once it has asked for a service; where the answer is lost, nothing of it can have been written down. */
 async function killedAmid(service: string, behaviour: 'lostAnswer' | 'truthful' = 'lostAnswer') {
-  const before = askedFor(service)
+  const before = requestsOf(service)
   portal.behave(behaviour)
   await fiveMinutesLater()
   await start()
-  await until(`${service} is asked`, () => askedFor(service) > before)
+  await until(`${service} is asked`, () => requestsOf(service) > before)
   running!.process.kill('SIGKILL')
   await running!.ended
   portal.behave('truthful')

@@ -85,9 +85,9 @@ server_round_robin = 1
     expect((await fetch(`${portal.address}/health/ready`)).status).toBe(200)
     // Many at a time over three sessions, with statements that would have names.
     const { id } = await world.sale()
-    const asked = await Promise.all(
+    const request = await Promise.all(
       Array.from({ length: 30 }, () => ask(portal.address, auctions.seeAuction, { auctionId: id }, {})),
     )
-    expect(new Set(asked.map(({ status }) => status))).toEqual(new Set([200]))
+    expect(new Set(request.map(({ status }) => status))).toEqual(new Set([200]))
   },
 )

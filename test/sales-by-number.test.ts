@@ -30,8 +30,8 @@ beforeEach(async () => {
   portals = await Promise.all(
     ['one', 'two'].map(async (name) => {
       // It stands for a portal by answering who it is: what is tried here is the balancer.
-      const server = createServer((asked, answer) =>
-        answer.end(asked.url === '/health/ready' ? 'ready' : name),
+      const server = createServer((requested, answer) =>
+        answer.end(requested.url === '/health/ready' ? 'ready' : name),
       )
       server.listen(0, '127.0.0.1')
       await once(server, 'listening')
@@ -47,7 +47,7 @@ afterEach(() => {
 /** Who answers there; undefined while nobody does. */
 const answererAt = (port: number, path: string) =>
   new Promise<string | undefined>((resolve) => {
-    const asked = request(
+    const requested = request(
       { port, host: '127.0.0.1', path, rejectUnauthorized: false, agent: false },
       (answer) => {
         let body = ''
@@ -55,8 +55,8 @@ const answererAt = (port: number, path: string) =>
         answer.on('end', () => resolve(answer.statusCode === 200 ? body : undefined))
       },
     )
-    asked.on('error', () => resolve(undefined))
-    asked.end()
+    requested.on('error', () => resolve(undefined))
+    requested.end()
   })
 const ofSales = (port: number) =>
   Promise.all(NUMBERS.map((number) => answererAt(port, `/api/auctions/${number}/bids`)))

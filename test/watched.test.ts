@@ -93,9 +93,9 @@ describe('alarms and dashboard', () => {
         type === 'histogram' ? ['_bucket', '_sum', '_count'].map((end) => name! + end) : [name!],
       ),
     )
-    const asked = [...read(file).matchAll(/\b(?:zapori|nodejs|process)_[a-z]\w+/g)].map(([name]) => name)
-    expect(asked.length).toBeGreaterThan(20)
-    expect(asked.filter((name) => !given.has(name))).toEqual([])
+    const request = [...read(file).matchAll(/\b(?:zapori|nodejs|process)_[a-z]\w+/g)].map(([name]) => name)
+    expect(request.length).toBeGreaterThan(20)
+    expect(request.filter((name) => !given.has(name))).toEqual([])
   })
 
   it('each alarm is tried, says what to do, and names a chapter that is there', () => {

@@ -76,12 +76,12 @@ beforeAll(async () => {
   }
   const represented = { participation: 'REPRESENTATIVE', represented: principal }
   const filed = [await apply(people.approved, represented), await apply(people.refused)]
-  const paper = {
+  const printed = {
     ...world.application(organiser, { deliveryAddress: walkedIn.email }),
     applicant: walkedIn,
     files: { ...none, deposit: await attached(organiser), paper: await attached(organiser) },
   }
-  filed.push(await world.done(registerOnPaper, { id: sale, ...paper } as never, organiser))
+  filed.push(await world.done(registerOnPaper, { id: sale, ...printed } as never, organiser))
   for (const at of [0, 2]) await world.done(approveRegistration, world.approval(filed[at]!.id), organiser)
   const denial = { id: filed[1]!.id, grounds: ['NO_DEPOSIT' as const], reason: 'Няма внесен задатък.' }
   await world.done(denyRegistration, denial, organiser)
@@ -151,10 +151,10 @@ function questions(name: string, endpoint: AnyEndpoint): Hostile[] {
     purpose: ['проверка по изпълнително дело'],
   }
   return fields.reduce<Hostile[]>(
-    (asked, field) =>
+    (request, field) =>
       values[field]
-        ? asked.flatMap((one) => values[field]!.map((value) => ({ ...one, [field]: value })))
-        : asked,
+        ? request.flatMap((one) => values[field]!.map((value) => ({ ...one, [field]: value })))
+        : request,
     [{}],
   )
 }

@@ -58,11 +58,11 @@ export type World = Awaited<ReturnType<typeof createWorld>>
 function storePlans(client: pg.PoolClient) {
   type Query = (...all: unknown[]) => unknown
   const query = client.query.bind(client) as Query
-  const asked: Query = (text, values, ...rest) =>
+  const request: Query = (text, values, ...rest) =>
     typeof text === 'string' && Array.isArray(values) && values.length > 0
       ? query({ name: createHash('sha1').update(text).digest('base64'), text, values }, ...rest)
       : query(text, values, ...rest)
-  client.query = asked as typeof client.query
+  client.query = request as typeof client.query
 }
 
 /** Opens a world; close it when the file is done. */

@@ -24,13 +24,13 @@ async function setManual(markdown: string, language: Language) {
   const [title, lead, ...body] = tokens as [Tokens.Heading, Tokens.Paragraph, ...Tokens.Generic[]]
   const sections = body.filter(({ type, depth }) => type === 'heading' && depth === 2) as Tokens.Heading[]
   const author = messages.ministry[language]
-  const paper = new ManualPaper({ title: title.text, author, language, issuedAt })
-  const bytes = collected(paper.doc)
-  headPages(paper, title.text)
-  const setContents = setCover(paper, language, title, lead, sections)
-  setContents(setBody(paper, body))
-  const { page } = paper
-  endPages(paper, language, `${messages.shortTitle[language]} · ${versions[language]}`)
+  const manual = new ManualPaper({ title: title.text, author, language, issuedAt })
+  const bytes = collected(manual.doc)
+  headPages(manual, title.text)
+  const setContents = setCover(manual, language, title, lead, sections)
+  setContents(setBody(manual, body))
+  const { page } = manual
+  endPages(manual, language, `${messages.shortTitle[language]} · ${versions[language]}`)
   return { bytes: await bytes, pages: page }
 }
 

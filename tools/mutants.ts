@@ -222,14 +222,14 @@ reached.push(
 )
 
 const inTests = new Set(reached.flatMap((line) => ('reached' in line ? line.reached : [])))
-const outside = new Set(reached.flatMap((line) => ('outside' in line ? line.outside : [])))
-const whole = byLot(alive().filter((mutant) => mutant.static || outside.has(mutant.number)))
-const drawn = ofAll ? whole : whole.slice(0, WHOLE)
+const services = new Set(reached.flatMap((line) => ('outside' in line ? line.outside : [])))
+const whole = byLot(alive().filter((mutant) => mutant.static || services.has(mutant.number)))
+const chosen = ofAll ? whole : whole.slice(0, WHOLE)
 const beside = new Map<string, Set<number>>()
 for (const line of reached)
   if ('outside' in line) beside.set(line.file, new Set([...(beside.get(line.file) ?? []), ...line.outside]))
 for (const group of [units, overHTTP]) {
-  const waiting = drawn.filter(({ number }) => !killed.has(number))
+  const waiting = chosen.filter(({ number }) => !killed.has(number))
   const queues = Array.from({ length: FILES }, (): Record<string, number[]> => ({}))
   for (const mutant of waiting)
     for (const [rank, { test }] of group
@@ -243,9 +243,9 @@ for (const group of [units, overHTTP]) {
       .slice(0, FILES)
       .entries())
       (queues[rank]![test] ??= []).push(mutant.number)
-  const asked = [...new Set(queues.flatMap((queue) => Object.keys(queue)))]
-  const nothing = Object.fromEntries(asked.map((test) => [test, [0]]))
-  const sound = (await run('Whole files as they are', { mode: 'whole', files: nothing }, asked)).flatMap(
+  const requests = [...new Set(queues.flatMap((queue) => Object.keys(queue)))]
+  const nothing = Object.fromEntries(requests.map((test) => [test, [0]]))
+  const sound = (await run('Whole files as they are', { mode: 'whole', files: nothing }, requests)).flatMap(
     (line) => ('ran' in line && line.passed ? [line.file] : []),
   )
   for (const queue of queues) {
@@ -258,14 +258,14 @@ for (const group of [units, overHTTP]) {
 await vitest.close()
 
 const tried = all.filter(
-  (mutant) => inTests.has(mutant.number) || !whole.includes(mutant) || drawn.includes(mutant),
+  (mutant) => inTests.has(mutant.number) || !whole.includes(mutant) || chosen.includes(mutant),
 )
 const survivors = tried.filter(({ number }) => !killed.has(number))
 const unread = survivors.filter((mutant) => !reasonOf(mutant))
 for (const { file, line, was, text, source, number } of unread) {
   const where = inTests.has(number)
     ? ''
-    : outside.has(number)
+    : services.has(number)
       ? 'while files are read: '
       : 'no test gets there: '
   console.log(`${file}:${line}  ${was} → ${text || 'nothing'}  ${where}${source}`)

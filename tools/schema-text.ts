@@ -206,7 +206,7 @@ function tidy(text: string) {
   const lines = text
     .replaceAll(/('(?:[^']|'')*')::(?:text|jsonb|date|bigint|name)(?:\[\])?/g, '$1')
     .split(/('(?:[^']|'')*')/)
-    .map((piece, at) => (at % 2 === 1 ? piece : piece.toLowerCase().replaceAll(/\s+/g, ' ')))
+    .map((chunk, at) => (at % 2 === 1 ? chunk : chunk.toLowerCase().replaceAll(/\s+/g, ' ')))
     .join('')
   return lines
     .replaceAll('public.', '')

@@ -5,7 +5,7 @@ import { storeAccess } from '#platform/http/accesses.ts'
 import { personalNumbers } from '#platform/pki/personal.ts'
 import { freshPortalDatabase } from './portal-under-test.ts'
 
-const LOOKS = Number(process.env['BENCH_LOOKS'] ?? 1_000_000)
+const ACCESSES = Number(process.env['BENCH_LOOKS'] ?? 1_000_000)
 /** People and companies of the register; a list shows this many of them. */
 const PARTIES = 500_000
 const SHOWN = 15
@@ -35,7 +35,7 @@ const SOMEBODY = `case when random() < 0.2 then 1 + (random() * 2000)::bigint el
 const began = performance.now()
 await owner.query(`create table look_subject (look_id bigint not null, party_id bigint not null);
   create index look_subject_party on look_subject (party_id, look_id)`)
-for (let at = 0; at < LOOKS; at += 50_000) {
+for (let at = 0; at < ACCESSES; at += 50_000) {
   await owner.query(`insert into look (at, audit_id, audit_at, capacity, parties, people)
     select now(), ${audit.id}, '${audit.at.toISOString()}', 'CHSI', array(select ${SOMEBODY} from generate_series(1, ${SHOWN} + 0 * n)), '{}' from generate_series(1, 50000) n`)
   say(`${at + 50_000} looks, ${((performance.now() - began) / 1000).toFixed(0)} s`)
@@ -47,7 +47,7 @@ const sizes = (
     (select sum(pg_relation_size(relid)) from pg_partition_tree('look_parties')) as found,
     (select sum(pg_total_relation_size(relid)) from pg_partition_tree('look')) as look, pg_total_relation_size('look_subject') as subject`)
 ).rows[0]
-const each = (bytes: string) => (Number(bytes) / LOOKS).toFixed(0)
+const each = (bytes: string) => (Number(bytes) / ACCESSES).toFixed(0)
 say(
   `bytes for each look of ${SHOWN}: ${each(sizes.look)} (rows ${each(sizes.rows)}, index ${each(sizes.found)}); with a row for each person shown ${each(sizes.subject)} beside the row of the look`,
 )
@@ -65,18 +65,18 @@ async function time(what: string, work: () => Promise<unknown>) {
   const at = (part: number) => all[Math.floor(all.length * part)]!.toFixed(2)
   say(`${what}: p50 ${at(0.5)} ms, p95 ${at(0.95)} ms, p99 ${at(0.99)} ms`)
 }
-const look = { at: new Date(), of: { audit }, accountId, actingFor: accountId, people: [] }
+const access = { at: new Date(), of: { audit }, accountId, actingFor: accountId, people: [] }
 await time('the audit row alone, as it was', () =>
   owner.query(
     "insert into audit_entry (at, request_id, account_id, command, outcome, input) values (now(), 'r', $1, 'listDistraints', 'read', '{}')",
     [accountId],
   ),
 )
-await time('keep a look that shows 5', () => storeAccess(db, personal, { ...look, parties: random(5) }))
+await time('keep a look that shows 5', () => storeAccess(db, personal, { ...access, parties: random(5) }))
 await time(`keep a look that shows ${SHOWN}`, () =>
-  storeAccess(db, personal, { ...look, parties: random(SHOWN) }),
+  storeAccess(db, personal, { ...access, parties: random(SHOWN) }),
 )
-await time('keep a look that shows 200', () => storeAccess(db, personal, { ...look, parties: random(200) }))
+await time('keep a look that shows 200', () => storeAccess(db, personal, { ...access, parties: random(200) }))
 await time(`the same ${SHOWN} as a row for each`, () =>
   owner.query('insert into look_subject select $1, unnest($2::bigint[])', [plain, random(SHOWN)]),
 )

@@ -8,10 +8,10 @@ type Question = { ask: string; about?: unknown }
 type Answer = { answer: unknown } | { failed: string }
 
 /** What can be asked: by name, a function in the other process. */
-export type Asked = Record<string, (about: never) => unknown>
+export type Questions = Record<string, (about: never) => unknown>
 
 /** In the child process: answers the parent's questions until it goes. */
-export function answer(answers: Asked) {
+export function answer(answers: Questions) {
   process.on('message', async ({ ask, about }: Question) => {
     try {
       process.send!({ answer: await answers[ask]!(about as never) } satisfies Answer)
@@ -25,7 +25,7 @@ export function answer(answers: Asked) {
 }
 
 /** In the parent: starts such a process. */
-export function startAnswering<A extends Asked>(
+export function startAnswering<A extends Questions>(
   file: URL,
   { args = [], nodeOptions = [] }: { args?: string[]; nodeOptions?: string[] } = {},
 ) {

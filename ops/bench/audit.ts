@@ -112,12 +112,12 @@ const NOTHING: AuditFilters = {
   object: '',
   request: '',
 }
-const among = (count: number) => Math.floor(Math.random() * count)
-const person = () => `person-${1 + among(ACCOUNTS)}`
-const action = () => ACTIONS[among(ACTIONS.length)]!
+const upTo = (count: number) => Math.floor(Math.random() * count)
+const person = () => `person-${1 + upTo(ACCOUNTS)}`
+const action = () => ACTIONS[upTo(ACTIONS.length)]!
 const dayWithin = (rows: number) =>
-  dayInSofia(new Date(now.getTime() - among(Math.floor(rows / MONTH_ROWS) * 30) * 86_400_000))
-const kindsAmong = (rows: number): Kind[] => [
+  dayInSofia(new Date(now.getTime() - upTo(Math.floor(rows / MONTH_ROWS) * 30) * 86_400_000))
+const kindsOf = (rows: number): Kind[] => [
   { name: 'first page', filters: () => ({}) },
   { name: 'a page anywhere', filters: () => ({}), far: true },
   { name: 'a person', filters: () => ({ person: person() }) },
@@ -129,8 +129,8 @@ const kindsAmong = (rows: number): Kind[] => [
   { name: 'failed', filters: () => ({ outcome: 'FAILED' }) },
   { name: 'a person, refused', filters: () => ({ person: person(), outcome: 'REFUSED' }) },
   { name: 'an action, refused', filters: () => ({ deed: action(), outcome: 'REFUSED' }) },
-  { name: 'an object', filters: () => ({ object: `distraints/${among(1_000_000)}` }) },
-  { name: 'a number of whatever', filters: () => ({ object: String(among(1_000_000)) }) },
+  { name: 'an object', filters: () => ({ object: `distraints/${upTo(1_000_000)}` }) },
+  { name: 'a number of whatever', filters: () => ({ object: String(upTo(1_000_000)) }) },
   {
     name: 'one day',
     filters: () => {
@@ -150,7 +150,7 @@ const kindsAmong = (rows: number): Kind[] => [
 /** The p95 of each kind of page, in milliseconds. */
 async function measure(rows: number) {
   const worst: number[] = []
-  for (const { name, filters, far } of kindsAmong(rows)) {
+  for (const { name, filters, far } of kindsOf(rows)) {
     const all: number[] = []
     for (let n = 0; n < TIMES; n++) {
       const at = new Date(now.getTime() - Math.random() * (rows / MONTH_ROWS) * 30 * 86_400_000)

@@ -5,7 +5,7 @@ import { openDatabase } from '#platform/db/database.ts'
 import type { Input } from './freeze-inputs.ts'
 import { callsTo, entry, systemFor, tokenAt } from './intake-system.ts'
 
-const PIECE = 8 * 1024 * 1024
+const CHUNK = 8 * 1024 * 1024
 const LINE = 32 * 1024
 const LINES = 1_000
 const MOST_LINES = 10_000
@@ -15,12 +15,12 @@ const NDJSON = 'application/x-ndjson'
 
 let keys = 0
 const envelope = () => ({ deed: 'enter', key: `${++keys}`, officer: { bailiffNumber: '999' } })
-const piece = (count: number, more: (n: number) => object) =>
+const chunk = (count: number, more: (n: number) => object) =>
   Array.from({ length: count }, (_, n) => JSON.stringify({ ...envelope(), ...more(n) })).join('\n')
 /** Filled up with the same text as long as a line and a piece take it. */
 const filled = (more: (text: string) => object, sign: string) => {
   const bytes = Buffer.byteLength(sign)
-  return () => piece(Math.floor(PIECE / LINE), () => more(sign.repeat((LINE - 300) / bytes)))
+  return () => chunk(Math.floor(CHUNK / LINE), () => more(sign.repeat((LINE - 300) / bytes)))
 }
 const whole = () => {
   const { thing, ...rest } = entry(5_000_000 + keys)
@@ -29,22 +29,22 @@ const whole = () => {
 const wrongParty = { kind: 'COMPANY', identifierType: 'EIK', identifier: 'x', name: 1 }
 
 /** What is sent as one piece, by its name. */
-const PIECES: Record<string, () => string> = {
-  'a thousand whole lines': () => piece(LINES, whole),
+const CHUNKS: Record<string, () => string> = {
+  'a thousand whole lines': () => chunk(LINES, whole),
   'lines as long as they may be': filled((text) => ({ location: text }), 'ж'),
   'lines of quotation marks': filled((text) => ({ location: text.slice(0, text.length / 2) }), '"'),
   'lines of half characters': () =>
-    `${piece(200, () => ({ location: 'ж'.repeat(15_000) }))}\n{"location":"${'\\ud800'.repeat(5_000)}"}`,
+    `${chunk(200, () => ({ location: 'ж'.repeat(15_000) }))}\n{"location":"${'\\ud800'.repeat(5_000)}"}`,
   'lines of many members': () =>
-    piece(250, () => Object.fromEntries(Array.from({ length: 980 }, (_, n) => [`имеНаЧлен${n}`, 1]))),
+    chunk(250, () => Object.fromEntries(Array.from({ length: 980 }, (_, n) => [`имеНаЧлен${n}`, 1]))),
   'lines as deep as they may be': () =>
-    piece(LINES, () => ({ a: Array.from({ length: 130 }, () => [[[[[['дълбоко']]]]]]) })),
+    chunk(LINES, () => ({ a: Array.from({ length: 130 }, () => [[[[[['дълбоко']]]]]]) })),
   'a line that is much too deep': () => `${'{"a":'.repeat(6_000)}1${'}'.repeat(6_000)}`,
   'arrays in arrays': () => `${'['.repeat(LINE / 2)}${']'.repeat(LINE / 2)}\n`.repeat(250),
-  'line ends only': () => '\n'.repeat(PIECE),
-  'no line end': () => `{"a":"${'x'.repeat(PIECE - 10)}"}`,
+  'line ends only': () => '\n'.repeat(CHUNK),
+  'no line end': () => `{"a":"${'x'.repeat(CHUNK - 10)}"}`,
   'a line wrong in hundreds of ways': () =>
-    piece(400, () => ({ ...whole(), owners: Array.from({ length: 180 }, () => wrongParty) })),
+    chunk(400, () => ({ ...whole(), owners: Array.from({ length: 180 }, () => wrongParty) })),
 }
 
 /** Makes the system; the portal has to be up. */
@@ -86,7 +86,7 @@ export async function batchesOf(owner: Client, url: string, address: string): Pr
     await answer.arrayBuffer()
   }
   const inputs: Record<string, Input> = {}
-  for (const [name, made] of Object.entries(PIECES))
+  for (const [name, made] of Object.entries(CHUNKS))
     inputs[`batch, ${name}`] = async () => {
       const batch = await opened()
       const status = await send(batch, 1, made())
@@ -104,7 +104,7 @@ export async function batchesOf(owner: Client, url: string, address: string): Pr
       await send(
         batch,
         first,
-        piece(LINES, () => ({})),
+        chunk(LINES, () => ({})),
       )
     await worked(batch)
     await read(batch, '/results')

@@ -43,11 +43,11 @@ export async function waitingForSignatures(
     return sendersTo(address, { clerk: organiser, organiser })
   }
   const [ofProtocol, ofOrder] = [await by(ended!), await by(coming!)]
-  const drawnUp = `/api/auctions/${ended!.id}/protocol`
+  const protocol = `/api/auctions/${ended!.id}/protocol`
   // The report is made by a job.
   for (
     let waited = 0;
-    (await ofProtocol.json(`${drawnUp}/drawn`, {}, ofProtocol.organiser)) !== 200;
+    (await ofProtocol.json(`${protocol}/drawn`, {}, ofProtocol.organiser)) !== 200;
     waited += 500
   ) {
     if (waited > LONGEST_WAIT_MS) throw new Error('No protocol was drawn up.')
@@ -80,7 +80,7 @@ export async function waitingForSignatures(
   await qes.close()
   const inputs: Record<string, Input> = {}
   for (const [what, senders, drawn, path] of [
-    ['protocol', ofProtocol, `${drawnUp}/drawn.pdf`, `${drawnUp}/signed`],
+    ['protocol', ofProtocol, `${protocol}/drawn.pdf`, `${protocol}/signed`],
     ['order', ofOrder, `${order}/order/drawn.pdf`, `${order}/order/signed`],
   ] as const) {
     const { body: prepared } = await senders.read(drawn, senders.organiser)

@@ -41,9 +41,9 @@ async function hammer(job: Job): Promise<HammerResult> {
         const late = oneIn > 0 && ++offers % oneIn !== 0
         const offered = late ? Math.max(job.firstPrice, price - job.step) : price
         const path = sale === undefined ? job.path : job.path.replace(':id', String(sale))
-        const asked = performance.now()
+        const requests = performance.now()
         const { status, body } = await post(socket, path, token, offered)
-        latencies.push(performance.now() - asked)
+        latencies.push(performance.now() - requests)
         if (status === 200) {
           accepted++
           price = offered + job.step

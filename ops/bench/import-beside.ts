@@ -60,7 +60,7 @@ export async function waitsBeside(
 ): Promise<Waited> {
   const waited: Record<'entries' | 'bids', number[]> = { entries: [], bids: [] }
   const post = async (kind: keyof typeof waited, path: string, token: string, body: object) => {
-    const asked = performance.now()
+    const requests = performance.now()
     const response = await fetch(portal.address + path, {
       method: 'POST',
       headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
@@ -68,7 +68,7 @@ export async function waitsBeside(
     })
     const text = await response.text()
     if (!response.ok) throw new Error(`${path}: ${response.status} ${text}`)
-    waited[kind].push(performance.now() - asked)
+    waited[kind].push(performance.now() - requests)
   }
   while (!done()) {
     const bidder = sale.tokens[sale.offered % sale.tokens.length]!

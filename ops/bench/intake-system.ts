@@ -58,8 +58,8 @@ export async function systemFor(db: Db, bailiff: number): Promise<Key> {
 /** A token of a system, good for ten minutes. */
 export async function tokenAt(address: string, key: Key): Promise<string> {
   const form = new URLSearchParams({ grant_type: 'client_credentials', ...key })
-  const asked = await fetch(`${address}/api/v1/oauth/token`, { method: 'POST', body: form })
-  return ((await asked.json()) as { access_token: string }).access_token
+  const request = await fetch(`${address}/api/v1/oauth/token`, { method: 'POST', body: form })
+  return ((await request.json()) as { access_token: string }).access_token
 }
 
 /** How a portal is called by those who have a token; what is refused is a fault of the measurement. */

@@ -14,7 +14,7 @@ const ROUNDS = 3
 const KEY = 'bench-'.repeat(8)
 const BY_FORM = Number(process.env['BENCH_FORM'] ?? 150)
 const BY_BATCH = Number(process.env['BENCH_ROWS'] ?? 3_000)
-const OF_A_PIECE = 1_000
+const OF_A_CHUNK = 1_000
 const CHECK_EVERY_MS = 50
 
 const numbers = Array.from({ length: BY_BATCH }, (_, n) => n)
@@ -60,14 +60,14 @@ try {
   const byBatch = () =>
     rateOf(BY_BATCH, async () => {
       const { id } = await call(token, '/api/v1/batches', '{}')
-      for (let first = 1; first <= BY_BATCH; first += OF_A_PIECE) {
-        const piece = Array.from({ length: Math.min(OF_A_PIECE, BY_BATCH + 1 - first) }, () =>
+      for (let first = 1; first <= BY_BATCH; first += OF_A_CHUNK) {
+        const chunk = Array.from({ length: Math.min(OF_A_CHUNK, BY_BATCH + 1 - first) }, () =>
           JSON.stringify({ deed: 'enter', key: `${++last}`, officer: { bailiffNumber: '999' }, ...sent() }),
         )
         await call(
           token,
           `/api/v1/batches/${id}/items?first=${first}`,
-          piece.join('\n'),
+          chunk.join('\n'),
           'application/x-ndjson',
         )
       }

@@ -46,11 +46,11 @@ async function cost(
   times: number,
   beyond = false,
 ) {
-  const asked = questions(round, times)
+  const request = questions(round, times)
   const { portalMs, databaseMs } = await costOf(
     [portal],
     server,
-    async () => (await askAll(portal.port, CONNECTIONS, asked, beyond ? /^(?:200|429)/ : undefined)).length,
+    async () => (await askAll(portal.port, CONNECTIONS, request, beyond ? /^(?:200|429)/ : undefined)).length,
   )
   return portalMs + databaseMs
 }
@@ -65,11 +65,11 @@ for (let round = 0; round < ROUNDS; round++) {
   const unlimited = await cost(free, round, LIMIT)
   const before = await written()
   const within = await cost(limited, round, LIMIT)
-  const asked = (await written()) - before
+  const requests = (await written()) - before
   const beyond = await cost(limited, round, LIMIT, true)
-  rounds.push({ free: unlimited, within, beyond, questions: asked / (LIMIT * ACCOUNTS) })
+  rounds.push({ free: unlimited, within, beyond, questions: requests / (LIMIT * ACCOUNTS) })
   console.log(
-    `unlimited ${unlimited.toFixed(3)} ms of the processor a request, within the limit ${within.toFixed(3)}, beyond it ${beyond.toFixed(3)}; questions a request within ${(asked / (LIMIT * ACCOUNTS)).toFixed(4)}`,
+    `unlimited ${unlimited.toFixed(3)} ms of the processor a request, within the limit ${within.toFixed(3)}, beyond it ${beyond.toFixed(3)}; questions a request within ${(requests / (LIMIT * ACCOUNTS)).toFixed(4)}`,
   )
 }
 await free.end()

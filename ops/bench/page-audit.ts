@@ -35,9 +35,9 @@ export function slowdownOf(index: number): number {
 }
 
 /** How quick this machine is beside others: the median of some looks at a page. */
-export async function indexOf(address: string, port: number, looks: number): Promise<number> {
+export async function indexOf(address: string, port: number, rounds: number): Promise<number> {
   const found: number[] = []
-  for (let look = 0; look < looks; look++) {
+  for (let check = 0; check < rounds; check++) {
     const result = await lighthouse(address, { port, logLevel: 'error', onlyAudits: ['document-title'] })
     if (result) found.push(result.lhr.environment.benchmarkIndex)
   }

@@ -14,7 +14,7 @@ import {
 } from './page-audit.ts'
 
 const RUNS = Number(process.env['BENCH_RUNS'] ?? 3)
-const LOOKS = 3
+const ROUNDS = 3
 const tool = <T>(name: string) => import(new URL(`../../tools/${name}`, import.meta.url).href) as Promise<T>
 const { ensureBuilt } = await tool<{ ensureBuilt: () => Promise<void> }>('build.mjs')
 const { ensureChromium } = await tool<{ ensureChromium: () => string }>('chromium.mjs')
@@ -25,13 +25,13 @@ type SeenSale = { photos?: readonly unknown[] }
 await ensureBuilt()
 const executablePath = ensureChromium()
 const portal = await openSamplePortal()
-const asked = async <T>(path: string) => (await (await fetch(portal.address + path)).json()) as T
+const request = async <T>(path: string) => (await (await fetch(portal.address + path)).json()) as T
 const inPhase = async (phase: string) =>
-  (await asked<{ rows: Row[] }>(`/api/announcements?phase=${phase}&size=50`)).rows
+  (await request<{ rows: Row[] }>(`/api/announcements?phase=${phase}&size=50`)).rows
 
 const upcoming = await Promise.all(
   (await inPhase('upcoming')).map(async ({ id }) => {
-    const { photos = [] } = await asked<SeenSale>(`/api/announcements/${id}/documents`)
+    const { photos = [] } = await request<SeenSale>(`/api/announcements/${id}/documents`)
     return { id, photos: photos.length }
   }),
 )
@@ -43,7 +43,7 @@ const sold = (await inPhase('past')).find(({ outcome }) => outcome === 'SOLD') ?
 const port = await freePort()
 const args = [`--remote-debugging-port=${port}`, ...(process.getuid?.() === 0 ? ['--no-sandbox'] : [])]
 const browser = await chromium.launch({ executablePath, args })
-const index = await indexOf(`${portal.address}/dist/terms`, port, LOOKS)
+const index = await indexOf(`${portal.address}/dist/terms`, port, ROUNDS)
 const slowdown = slowdownOf(index)
 const pages: Page[] = []
 for (const [name, path] of [

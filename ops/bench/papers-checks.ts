@@ -46,8 +46,8 @@ export async function measureChecks(many: number, say: (line: string) => void) {
     const measure = async (size: number) => {
       await owner.query('vacuum analyze paper')
       const times: number[] = []
-      for (let asked = 0; asked < QUESTIONS; asked++) {
-        const n = EVERY * (1 + ((asked * 7919) % Math.floor(size / EVERY)))
+      for (let requestedAt = 0; requestedAt < QUESTIONS; requestedAt++) {
+        const n = EVERY * (1 + ((requestedAt * 7919) % Math.floor(size / EVERY)))
         const body = JSON.stringify({ number: `UD-2026-${String(n).padStart(7, '0')}`, code: CODE })
         const began = performance.now()
         const answer = await fetch(`${portal.address}/api/papers/check`, {

@@ -11,7 +11,7 @@ import { startAnswering } from './answering.ts'
 import type { Answers } from './papers-authorities.ts'
 import { measureChecks } from './papers-checks.ts'
 
-const PAPERS = Number(process.env['BENCH_PAPERS'] ?? 30)
+const CERTIFICATES = Number(process.env['BENCH_PAPERS'] ?? 30)
 const RUNS = 5
 const ISSUED = Number(process.env['BENCH_ISSUED'] ?? 1_000_000)
 const REASON = 'Удостоверяване на издаден документ'
@@ -22,7 +22,7 @@ const seal = readSeal(readFileSync(SEAL_FILE), SEAL_PASSWORD)
 const stamps = { urls, trusted, policies: [] }
 
 /** A certificate of two pages about an asset with its entries, its words different in each. */
-const paper = (n: number, stored: boolean): PdfDocument => {
+const printed = (n: number, stored: boolean): PdfDocument => {
   const rows = Array.from({ length: 24 }, (_, row) => [
     `Вписване № ${n}-${row}`,
     `ЧСИ Мария Примерова, дело № ${n * 17 + row}/2026`,
@@ -66,8 +66,8 @@ const sealed = (prepared: Buffer) => sealPdf(prepared, { seal, stamps, at: new D
 async function each<T>(action: (n: number) => Promise<T> | T) {
   const made: T[] = []
   const began = performance.now()
-  for (let n = 0; n < PAPERS; n++) made.push(await action(n))
-  return { ms: (performance.now() - began) / PAPERS, made }
+  for (let n = 0; n < CERTIFICATES; n++) made.push(await action(n))
+  return { ms: (performance.now() - began) / CERTIFICATES, made }
 }
 
 /** A timer that is due every millisecond: what it is late by is what the loop was held up, by us or by a machine that does other assets, too. */
@@ -108,13 +108,13 @@ const runs: Record<
 >[] = []
 for (let run = 0; run <= RUNS; run++) {
   const from = 1000 * run
-  const bare = await each((n) => toPdf(paper(from + n, false)))
-  const stored = await each((n) => toPdf(paper(from + n, true)))
+  const bare = await each((n) => toPdf(printed(from + n, false)))
+  const stored = await each((n) => toPdf(printed(from + n, true)))
   const prepared = stored.made.map((bytes) => Buffer.from(bytes))
   let alone = { ms: 0, made: [] as Buffer[] }
   const { late, blocked } = await heldUpBy(async () => (alone = await each((n) => sealed(prepared[n]!))))
-  const { late: quiet } = await heldUpBy(() => sleep(alone.ms * PAPERS))
-  const whole = await each(async (n) => sealed(Buffer.from(await toPdf(paper(from + n, true)))))
+  const { late: quiet } = await heldUpBy(() => sleep(alone.ms * CERTIFICATES))
+  const whole = await each(async (n) => sealed(Buffer.from(await toPdf(printed(from + n, true)))))
   const signature = await each((n) => sign('sha256', createHash('sha256').update(prepared[n]!).digest(), key))
   // The first time everything is read and compiled.
   if (run > 0)

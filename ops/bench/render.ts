@@ -12,8 +12,8 @@ const SECONDS = Number(process.env['BENCH_SECONDS'] ?? 4)
 const ROUNDS = Number(process.env['BENCH_ROUNDS'] ?? 3)
 const BIDDERS = 64
 const CONNECTIONS = 4
-const ASKED = 2_000
-const DRAWN = 100
+const REQUESTS = 2_000
+const RENDERED = 100
 /** Twenty pages a second beside the bidders: each of some thousand visitors opens one a minute. */
 const BESIDE_MS = 50
 /** A sale in which somebody bids this often is a lively one. */
@@ -85,15 +85,15 @@ const rounds: Record<'json' | 'kept' | 'changing' | 'drawn', Rate[]> = {
   drawn: [],
 }
 for (let round = 0; round < ROUNDS; round++) {
-  rounds.json.push(await rateOf(many(ASKED, answerAt)))
-  rounds.kept.push(await rateOf(many(ASKED, pageAt)))
+  rounds.json.push(await rateOf(many(REQUESTS, answerAt)))
+  rounds.kept.push(await rateOf(many(REQUESTS, pageAt)))
   const stop = bidding()
-  rounds.changing.push(await rateOf(many(ASKED, pageAt)))
+  rounds.changing.push(await rateOf(many(REQUESTS, pageAt)))
   await stop()
   // Every search is a page of its own, which nobody has asked for before.
   const search = (n: number) =>
     `/dist/announcements?tab=current&search=${encodeURIComponent(`дом ${round} ${n}`)}`
-  rounds.drawn.push(await rateOf(many(DRAWN, search)))
+  rounds.drawn.push(await rateOf(many(RENDERED, search)))
 }
 const reported = (name: string, each: Rate[]) => {
   const [rate, p95] = [median(each.map((one) => one.rate)), median(each.map((one) => one.p95))]
@@ -103,16 +103,16 @@ const reported = (name: string, each: Rate[]) => {
 const json = reported('answers as JSON', rounds.json)
 const stored = reported('pages, nothing changing', rounds.kept)
 const changing = reported('pages, a bid on one sale each half second', rounds.changing)
-const drawn = reported('pages that nobody asked for before', rounds.drawn)
+const rendered = reported('pages that nobody asked for before', rounds.drawn)
 
 /** Bids on one sale, with visitors who look at it and at others, or without. */
 async function bids(withVisitors: boolean): Promise<HammerResult & { waited: number[] }> {
   let done = false
-  const asked: Promise<number[]>[] = []
+  const requests: Promise<number[]>[] = []
   const visitors = async () => {
     for (let n = 0; withVisitors && !done; n++) {
       const path = n % 2 ? `/dist/auctions/${running!.id}` : pageAt(n)
-      asked.push(askAll(portal.port, 1, [{ path }]))
+      requests.push(askAll(portal.port, 1, [{ path }]))
       await sleep(BESIDE_MS)
     }
   }
@@ -126,7 +126,7 @@ async function bids(withVisitors: boolean): Promise<HammerResult & { waited: num
   hammer.kill()
   done = true
   await looking
-  return { ...result, waited: (await Promise.all(asked)).flat() }
+  return { ...result, waited: (await Promise.all(requests)).flat() }
 }
 
 await bids(true) // to warm up
@@ -159,7 +159,7 @@ console.log(
     pagesOverJson: rounded(changing / json),
     bidsBesideOverAlone: rounded(speed(beside) / speed(alone)),
     keptOverJson: rounded(stored / json),
-    drawnASecond: rounded(drawn),
+    drawnASecond: rounded(rendered),
     pageBesideP95Ms: rounded(waited.p95),
   }),
 )

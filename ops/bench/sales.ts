@@ -92,9 +92,9 @@ for (const size of SIZES) {
   const known = size > 2_000 ? await signIn(owner) : undefined
   const portal = await startPortal(database.url)
   for (const [name, questions] of Object.entries(setsOf(size, known ?? { organiser: '', bidder: '' }))) {
-    const asked = known || !questions[0]!.token
+    const request = known || !questions[0]!.token
     if (!known && /organiser,|bidder/.test(name)) continue
-    if (!asked) continue
+    if (!request) continue
     await askAll(portal.port, CONNECTIONS, questions)
     ;(found[name] ??= []).push(figures(await askAll(portal.port, CONNECTIONS, questions)))
   }

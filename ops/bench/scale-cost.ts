@@ -94,12 +94,12 @@ export async function atRest(portal: Portal, server: Server, owner: Client) {
 export const publicQuestions = (count: number, sales: number): Question[] =>
   Array.from({ length: count }, (_, n) => {
     const one = 1 + ((n * 7919) % sales)
-    const asked = [
+    const requests = [
       '/api/announcements?size=15&phase=current',
       '/api/announcements/counts',
       `/api/announcements/${one}`,
       '/api/for-sale',
       `/api/announcements?size=15&phase=past&page=${1 + (n % 7)}`,
     ]
-    return { path: asked[n % asked.length]! }
+    return { path: requests[n % requests.length]! }
   })

@@ -95,7 +95,7 @@ async function warm(shares: readonly Share[], first: Sale) {
 }
 
 /** Watchers of all sales, each at the portal of his sale. */
-const gather = (shares: readonly Share[]) =>
+const collect = (shares: readonly Share[]) =>
   Promise.all(
     shares.flatMap(({ portal, sales }) =>
       sales.map(async (saleId) => {
@@ -120,7 +120,7 @@ async function withPortals(
   const readCost = await costOf(portals, server, () => read(shares))
   const crowdedBid = await costOf(portals, server, () => bid(shares, first))
   const alone = await costOf(portals, server, () => bid(shares, first, { restMs: REST_MS }))
-  const crowds = await gather(shares)
+  const crowds = await collect(shares)
   let decisions = 0
   const reported = await costOf(portals, server, async () => {
     decisions = await bid(shares, first, { restMs: REST_MS })

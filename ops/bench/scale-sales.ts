@@ -20,11 +20,11 @@ async function opened(size: number, questions: number) {
   await fillSales(owner, 0, SIZES[0])
   if (size > SIZES[0]) await fillSales(owner, SIZES[0], size)
   const portal = await startPortal(database.url)
-  const asked = publicQuestions(questions, size)
+  const requests = publicQuestions(questions, size)
   // Each connection to the database pays once for each page of memory that it meets first.
-  for (let turn = 0; turn < WARMING; turn++) await askAll(portal.port, READERS, asked)
+  for (let turn = 0; turn < WARMING; turn++) await askAll(portal.port, READERS, requests)
   await atRest(portal, server, owner)
-  const ofKind = (kind: number) => asked.filter((_, n) => n % KINDS.length === kind)
+  const ofKind = (kind: number) => requests.filter((_, n) => n % KINDS.length === kind)
   const costs = KINDS.map(() => ({ portalMs: 0, databaseMs: 0 }))
   const ask = async (kind: number) => {
     const cost = await costOf(

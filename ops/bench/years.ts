@@ -7,7 +7,7 @@ import { freshPortalDatabase } from './portal-under-test.ts'
 
 const MONTHS = Number(process.env['BENCH_MONTHS'] ?? 120)
 /** In each month. */
-const LOOKS = Number(process.env['BENCH_LOOKS'] ?? 20_000)
+const ACCESSES = Number(process.env['BENCH_LOOKS'] ?? 20_000)
 const LETTERS = Number(process.env['BENCH_LETTERS'] ?? 20_000)
 const PARTIES = 500_000
 const TIMES = 200
@@ -63,7 +63,7 @@ async function fill() {
       `insert into look (at, audit_id, audit_at, capacity, parties, people)
        select ${at}, $2::bigint, $3::timestamptz, 'CHSI', array(select 1 + (random() * ${PARTIES - 1})::bigint from generate_series(1, 5 + 0 * n)), '{}'
        from generate_series(1, $1::int) n`,
-      [LOOKS, audit!.id, audit!.at],
+      [ACCESSES, audit!.id, audit!.at],
     )
     await all(
       `insert into email (to_address, kind, language, subject, text, html, queued_at, next_try_at, state, sent_at, lasting)
@@ -74,7 +74,7 @@ async function fill() {
   }
   await all('analyze look, email')
   say(
-    `${MONTHS} months: ${MONTHS * LOOKS} looks, ${MONTHS * LETTERS} letters, ${((performance.now() - began) / 1000).toFixed(0)} s`,
+    `${MONTHS} months: ${MONTHS * ACCESSES} looks, ${MONTHS * LETTERS} letters, ${((performance.now() - began) / 1000).toFixed(0)} s`,
   )
 }
 

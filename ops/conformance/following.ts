@@ -85,14 +85,14 @@ export async function openWebhook({ asked, ask, area, services }: Session) {
     return { check, close: async () => undefined }
   }
   const server = createServer((request, response) => {
-    const pieces: Buffer[] = []
-    request.on('data', (piece: Buffer) => {
-      pieces.push(piece)
-      if (Buffer.concat(pieces).length > MOST_BYTES) request.destroy()
+    const chunks: Buffer[] = []
+    request.on('data', (chunk: Buffer) => {
+      chunks.push(chunk)
+      if (Buffer.concat(chunks).length > MOST_BYTES) request.destroy()
     })
     request.on('end', () => {
       const { headers } = request
-      heard.push({ name: String(headers['webhook-id']), headers, body: Buffer.concat(pieces).toString() })
+      heard.push({ name: String(headers['webhook-id']), headers, body: Buffer.concat(chunks).toString() })
       response.writeHead(204).end()
     })
   })

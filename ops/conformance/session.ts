@@ -4,7 +4,7 @@ import { randomUUID } from 'node:crypto'
 export type Body = Record<string, unknown>
 export type Answer = { status: number; body: Body; text: string; headers: Headers }
 /** Whose client is tried, and where. */
-export type Asked = {
+export type Requested = {
   url: string
   client: string
   secret: string
@@ -41,10 +41,10 @@ const LONGEST_PAUSE_MS = 500
 const pause = (ms: number) => new Promise((resume) => setTimeout(resume, ms))
 
 /** Asks again, after growing pauses, until it is so; undefined where it never was. */
-export async function until<T>(look: () => Promise<T | undefined>): Promise<T | undefined> {
+export async function until<T>(check: () => Promise<T | undefined>): Promise<T | undefined> {
   const end = Date.now() + LONGEST_WAIT_MS
   for (let wait = FIRST_PAUSE_MS; Date.now() < end; wait = Math.min(wait * 2, LONGEST_PAUSE_MS)) {
-    const found = await look()
+    const found = await check()
     if (found !== undefined) return found
     await pause(wait)
   }
@@ -64,7 +64,7 @@ export const listIn = ({ body }: Answer, name = 'items'): Body[] => {
 }
 
 /** Opens a session that has no token yet. */
-export function openSession(asked: Asked) {
+export function openSession(request: Requested) {
   const rows: Row[] = []
   const services = new Set<string>()
   /** By this everything that this run sends is told from what other runs sent. */
@@ -72,7 +72,7 @@ export function openSession(asked: Asked) {
   let token = ''
 
   async function ask(path: string, body?: object | string, how: How = {}): Promise<Answer> {
-    const response = await fetch(new URL(path, asked.url), {
+    const response = await fetch(new URL(path, request.url), {
       method: how.method ?? (body === undefined ? 'GET' : 'POST'),
       headers: {
         ...(token && { authorization: `Bearer ${token}` }),
@@ -108,7 +108,7 @@ export function openSession(asked: Asked) {
       rows.push({ area: name, requirement, how, outcome, seen })
     }
   return {
-    asked,
+    asked: request,
     run,
     rows,
     services,

@@ -6,7 +6,7 @@ import { promisify } from 'node:util'
 
 const exec = promisify(execFile)
 const BYTES = 2 * 1024 ** 3
-const PIECE = Buffer.alloc(1024 ** 2)
+const CHUNK = Buffer.alloc(1024 ** 2)
 
 /** Makes it and mounts it as this folder. */
 export async function openDisk(folder: string, { uid, gid }: { uid: number; gid: number }) {
@@ -28,7 +28,7 @@ export async function openDisk(folder: string, { uid, gid }: { uid: number; gid:
       )
       const file = await open(ballast, 'a')
       try {
-        for (;;) if ((await file.write(PIECE)).bytesWritten < PIECE.length) break
+        for (;;) if ((await file.write(CHUNK)).bytesWritten < CHUNK.length) break
       } catch {
         // It is full.
       } finally {

@@ -21,15 +21,15 @@ export function runInTerminal(
     })
     let said = ''
     let unread = ''
-    let asked = 0
+    let requests = 0
     const hear = (part: string) => {
       said += part
       unread += part
-      const next = answers[asked]
+      const next = answers[requests]
       const at = next ? unread.indexOf(next[0]) : -1
       if (!next || at < 0) return
       unread = unread.slice(at + next[0].length)
-      asked++
+      requests++
       child.stdin?.write(`${next[1]}\n`)
       hear('')
     }
@@ -42,7 +42,7 @@ export function runInTerminal(
     child.once('error', reject)
     child.once('close', (status) => {
       clearTimeout(late)
-      const unasked = answers.slice(asked).map(([question]) => question)
+      const unasked = answers.slice(requests).map(([question]) => question)
       if (unasked.length > 0) said += `\n(never asked: ${unasked.join(', ')})`
       resolve({ status: unasked.length > 0 ? status || 1 : (status ?? 137), said })
     })

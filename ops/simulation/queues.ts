@@ -147,9 +147,9 @@ export function simulate(hour: Hour, service: Service): Found {
   }
   const read = (now: number) => {
     const portal = anyPortal()
-    const asked = portal.work(now, about(service.read.portalMs / 2))
-    add(asked, () => {
-      const known = database.work(asked, about(service.read.databaseMs))
+    const request = portal.work(now, about(service.read.portalMs / 2))
+    add(request, () => {
+      const known = database.work(request, about(service.read.databaseMs))
       add(known, () => found.reads.push(portal.work(known, about(service.read.portalMs / 2)) - now))
     })
   }

@@ -1,5 +1,5 @@
 /** How the configuration names the proxy that forwards the certificates of external systems, and the authorities that these are known by. */
-import { among } from '#platform/process/network.ts'
+import { within } from '#platform/process/network.ts'
 import type { Config } from '#platform/process/config.ts'
 import { certificateFile, type Complain } from './certificate-file.ts'
 
@@ -14,7 +14,7 @@ export function clientCertificatesOf(config: Config, { needed, splitList, compla
   if (!config.SYSTEM_CERTIFICATE_HEADER) return undefined
   const addresses = splitList(needed(config, 'SYSTEM_CERTIFICATE_PROXIES', 'SYSTEM_CERTIFICATE_HEADER'))
   // A wrong address stops the start.
-  among(addresses)
+  within(addresses)
   const trusted =
     config.SYSTEM_CERTIFICATE_TRUSTED === undefined
       ? undefined

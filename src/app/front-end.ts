@@ -7,7 +7,7 @@ import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type Files, filesOf, sheetsIn } from '#app/rendering/built-files.ts'
 import type { Allowed } from '#app/rendering/page-markup.ts'
-import { drawnPages, pageCounts } from '#app/rendering/pages.ts'
+import { renderedPages, pageCounts } from '#app/rendering/pages.ts'
 import { patternOf, type WrittenScreen } from '#app/rendering/public-pages.ts'
 import type { Topics } from '#platform/db/topics.ts'
 import type { Contract } from '#platform/endpoint.ts'
@@ -72,7 +72,7 @@ export async function serveFrontEnd(
   const screens = pagesOfScreens(page, headings, files, arrivals)
   const pages =
     threads > 0 && existsSync(DRAWING)
-      ? drawnPages({
+      ? renderedPages({
           app,
           threads,
           contract,

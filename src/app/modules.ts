@@ -40,7 +40,7 @@ const register = await Promise.all([
   import('#register/subscriptions/subscriptions.module.ts'),
 ])
 
-const papers = await Promise.all([
+const certificates = await Promise.all([
   import('#certificates/requests/requests.module.ts'),
   import('#certificates/check/check.module.ts'),
 ])
@@ -110,7 +110,7 @@ const all = {
   payments,
   eDelivery,
   register,
-  papers,
+  papers: certificates,
   trace,
   sales,
   openData,
@@ -155,7 +155,7 @@ export const quietJobs = jobsOf([
   ...payments,
   ...eDelivery,
   ...register,
-  ...papers,
+  ...certificates,
   ...trace,
   ...openData,
   ...operations,

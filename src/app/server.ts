@@ -172,8 +172,8 @@ export type ServerOptions = {
 const NOT_READY_SECONDS = 5
 const redact = redactor([])
 /** Anybody writes anything into an address that the portal does not know, or whose end it leaves open. */
-const addressShown = (asked: string, route: string | undefined) =>
-  route !== undefined && /^[^:*]*(:id\b[^:*]*)?$/.test(route) ? asked : redact(asked)
+const addressShown = (request: string, route: string | undefined) =>
+  route !== undefined && /^[^:*]*(:id\b[^:*]*)?$/.test(route) ? request : redact(request)
 
 /** Assembles the server around a database, a clock and a live hub; it does not listen yet. */
 export async function server(around: Surroundings, options: ServerOptions) {

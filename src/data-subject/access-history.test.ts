@@ -46,9 +46,9 @@ afterAll(() => world.close())
 
 const mine = (person: Person) => world.ask(trace.seeMyTrace, {}, person)
 /** What is newly shown to a person after somebody has looked. */
-async function newAccesses(person: Person, look: () => Promise<unknown>) {
+async function newAccesses(person: Person, access: () => Promise<unknown>) {
   const before = (await accessesOf(world, person)).length
-  await look()
+  await access()
   const after = await accessesOf(world, person)
   return after.slice(0, after.length - before)
 }
@@ -173,8 +173,8 @@ describe('a look is shown, whichever way it came about', () => {
     ['the thing', 'THING', () => world.done(assetViews.seeThing, { id: propertyId, purpose }, state)],
     ['the whole number', 'NUMBER', () => world.done(assetViews.revealParty, { id: partyId, purpose }, state)],
   ]
-  it.each(WAYS)('%s', async (_, seen, look) => {
-    const accesses = await newAccesses(maria, look)
+  it.each(WAYS)('%s', async (_, seen, access) => {
+    const accesses = await newAccesses(maria, access)
     expect(accesses).toEqual([
       expect.objectContaining({ about: 'LOOK', seen, looker: 'STATE_BAILIFF', purpose, name: null }),
     ])
@@ -198,8 +198,8 @@ describe('a look is shown, whichever way it came about', () => {
     const petar = { ...GEORGI, identifier: NOBODYS, firstName: 'Петър' }
     const stranger = await provedParty(world, petar)
     const accesses = await newAccesses(stranger, async () => {
-      const asked = { identifierType: 'EGN', identifier: NOBODYS, purpose } as const
-      expect((await world.ask(debtors.findDebtor, asked, state)).body).toMatchObject({ code: 'notADebtor' })
+      const request = { identifierType: 'EGN', identifier: NOBODYS, purpose } as const
+      expect((await world.ask(debtors.findDebtor, request, state)).body).toMatchObject({ code: 'notADebtor' })
     })
     expect(accesses).toEqual([expect.objectContaining({ seen: 'PERSON', purpose })])
   })

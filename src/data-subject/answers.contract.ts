@@ -6,7 +6,7 @@ import { listInput, listOutput } from '#platform/lists.ts'
 import { administrators } from '#roles/administrators.contract.ts'
 import { AccessRecord } from './data-subject.contract.ts'
 
-const Asked = z.object({
+const Question = z.object({
   id: z.int(),
   number: z.string(),
   askedBy: z.string(),
@@ -24,7 +24,7 @@ const Asked = z.object({
   /** Who is questioned does not answer. */
   mayAnswer: z.boolean(),
 })
-export type AskedQuestion = z.infer<typeof Asked>
+export type OpenQuestion = z.infer<typeof Question>
 
 const Hold = z.object({
   id: z.int(),
@@ -49,7 +49,7 @@ export const dataAnswers = {
     access: administrators,
     recorded: true,
     input: listInput(['askedAt', 'dueOn'], { state: z.enum(['open', 'overdue', 'answered']).optional() }),
-    output: listOutput(Asked),
+    output: listOutput(Question),
     refusals: {},
   }),
   answerTraceQuestion: endpoint({
@@ -121,4 +121,4 @@ export const dataAnswers = {
   }),
 }
 
-named('output', { AskedQuestion: Asked, LookHold: Hold })
+named('output', { AskedQuestion: Question, LookHold: Hold })

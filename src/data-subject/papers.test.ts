@@ -1,21 +1,21 @@
 /** Papers that tell of a person stand in their mirror: who asked, as what and why; whoever else's do not. */
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { createPaperWorld, type PaperWorld } from '#test/papers.ts'
+import { createCertificateWorld, type CertificateWorld } from '#test/papers.ts'
 import { aDistraint, car, FIRM, freshPlate, GEORGI, MARIA } from '#test/register.ts'
 import { accessesOf, provedParty } from '#test/data-subject.ts'
 import type { Person } from '#test/world.ts'
 import { terms } from '#payments/terms/terms.contract.ts'
 import { TERMS } from '#test/payments.ts'
-import { papers } from '#certificates/requests/requests.contract.ts'
+import { certificates } from '#certificates/requests/requests.contract.ts'
 import { trace } from './data-subject.contract.ts'
 
-let world: PaperWorld
+let world: CertificateWorld
 let maria: Person
 let georgi: Person
 const plate = freshPlate()
 
 beforeAll(async () => {
-  world = await createPaperWorld()
+  world = await createCertificateWorld()
   const bailiff = await world.person('PrivateBailiff', { chsiNumber: '812' })
   await world.done(terms.setTerms, TERMS, await world.person('MJAdmin'))
   await aDistraint(world, bailiff, { thing: car(plate) })
@@ -25,7 +25,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-type Sought = Parameters<PaperWorld['reportOn']>[0]
+type Sought = Parameters<CertificateWorld['reportOn']>[0]
 const NUMBER: Sought = {
   kind: 'PHYSICAL_PERSON',
   by: 'NUMBER',
@@ -39,10 +39,10 @@ async function issued(of: 'CERTIFICATE' | 'REPORT', sought: Sought = NUMBER) {
   const proof = { code, binding }
   const { uid } =
     of === 'CERTIFICATE'
-      ? await world.done(papers.requestCertificate, {
+      ? await world.done(certificates.requestCertificate, {
           ...(await world.certificateOf([plate], { proof })),
         })
-      : await world.done(papers.requestReport, {
+      : await world.done(certificates.requestReport, {
           ...(await world.reportOn(sought)),
           proof,
         })

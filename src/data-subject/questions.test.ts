@@ -34,7 +34,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-const look = (purpose = `дело ${CASE}`, by = bailiff) =>
+const access = (purpose = `дело ${CASE}`, by = bailiff) =>
   world.done(distraintViews.seeDistraint, { id, purpose }, by)
 const newest = async (person = maria) => (await accessesOf(world, person))[0]!
 const ask = (about: 'LOOK' | 'PAPER' | 'ENTRY', row: number, person = maria) =>
@@ -53,7 +53,7 @@ const daysLater = (days: number) => later(days * 86_400_000)
 
 describe('a question about a row', () => {
   it('gets a number and a day, and reaches the administrators in a letter without data', async () => {
-    await look()
+    await access()
     const row = await newest()
     const { status, body } = await ask('LOOK', row.id)
     expect(status).toBe(200)
@@ -81,7 +81,7 @@ describe('a question about a row', () => {
   })
 
   it('is refused about a row of another, and about one that there is not', async () => {
-    await look('дело на друго лице')
+    await access('дело на друго лице')
     const hers = await newest(maria)
     await world.done(trace.seeMyTrace, {}, georgi)
     const seen = (await accessesOf(world, maria))[0]!
@@ -102,19 +102,19 @@ describe('a question about a row', () => {
 
   it('is answered by an administrator; the letter holds nothing of the answer, the mirror does', async () => {
     const { rows } = await list({ state: 'open' })
-    const asked = rows.find(({ look: of }) => of !== null)!
-    expect(asked).toMatchObject({ mayAnswer: true, askedBy: maria.fullName, question: QUESTION })
-    expect(asked.look).toMatchObject({ name: 'Изпълнител Проверяващ', purpose: `дело ${CASE}` })
+    const request = rows.find(({ look: of }) => of !== null)!
+    expect(request).toMatchObject({ mayAnswer: true, askedBy: maria.fullName, question: QUESTION })
+    expect(request.look).toMatchObject({ name: 'Изпълнител Проверяващ', purpose: `дело ${CASE}` })
     const answer = 'Справката е направена по дело, в което сте ипотекарен длъжник.'
-    await world.done(dataAnswers.answerTraceQuestion, { id: asked.id, answer }, administrator)
+    await world.done(dataAnswers.answerTraceQuestion, { id: request.id, answer }, administrator)
     expect(
-      (await world.ask(dataAnswers.answerTraceQuestion, { id: asked.id, answer }, administrator)).body,
+      (await world.ask(dataAnswers.answerTraceQuestion, { id: request.id, answer }, administrator)).body,
     ).toMatchObject({ code: 'alreadyAnswered' })
     const [letter] = await letters('traceAnswered')
     expect(letter).toMatchObject({ to_address: maria.email })
     expect(letter!.text).not.toContain('ипотекарен')
     const { questions } = await world.done(trace.seeMyTrace, {}, maria)
-    expect(questions.find(({ number }) => number === asked.number)).toMatchObject({ answer })
+    expect(questions.find(({ number }) => number === request.number)).toMatchObject({ answer })
   })
 
   it('is visibly late after its day', async () => {
@@ -126,19 +126,19 @@ describe('a question about a row', () => {
 
   it('is not answered by the administrator whose own look it is about', async () => {
     const another = await world.person('SysAdmin')
-    await look('проверка на сигнал', another)
+    await access('проверка на сигнал', another)
     const { body } = await ask('LOOK', (await newest()).id)
     const { rows } = await world.done(dataAnswers.listTraceQuestions, { size: 100 }, another)
-    const asked = rows.find(({ number }) => number === body.number)!
-    expect(asked.mayAnswer).toBe(false)
+    const request = rows.find(({ number }) => number === body.number)!
+    expect(request.mayAnswer).toBe(false)
     const answer = 'Всичко е наред, повярвайте ми.'
     expect(
-      (await world.ask(dataAnswers.answerTraceQuestion, { id: asked.id, answer }, another)).body,
+      (await world.ask(dataAnswers.answerTraceQuestion, { id: request.id, answer }, another)).body,
     ).toMatchObject({ code: 'ownLook' })
   })
 
   it('is refused after twenty that wait', async () => {
-    await Promise.all(Array.from({ length: 20 }, (_, n) => look(`дело номер ${n}`)))
+    await Promise.all(Array.from({ length: 20 }, (_, n) => access(`дело номер ${n}`)))
     const rows = (await accessesOf(world, maria)).filter(({ purpose }) => purpose?.startsWith('дело номер'))
     const answers = []
     for (const row of rows) answers.push((await ask('LOOK', row.id)).body.code ?? 'asked')
@@ -153,12 +153,12 @@ describe('looks in a criminal case', () => {
     world.ask(dataAnswers.holdLooks, { caseNumber, legalGround: ground, until }, administrator)
 
   it('are withheld until the day, those to come too, and appear after it by themselves', async () => {
-    await look('ДП 12/2026')
-    await look('дело 112/2026')
+    await access('ДП 12/2026')
+    await access('дело 112/2026')
     const held = await newest()
     const before = (await accessesOf(world, maria)).length
     expect((await hold('12/2026', '2026-12-20')).status).toBe(200)
-    await look('по  дп 12/2026, спешно')
+    await access('по  дп 12/2026, спешно')
     const shown = await accessesOf(world, maria)
     expect(shown.map(({ purpose }) => purpose)).not.toContain('ДП 12/2026')
     expect(shown.map(({ purpose }) => purpose)).toContain('дело 112/2026')
@@ -171,7 +171,7 @@ describe('looks in a criminal case', () => {
   })
 
   it('cannot be questioned by guessing while they are withheld', async () => {
-    await look('ДП 77/2026')
+    await access('ДП 77/2026')
     const row = await newest()
     await hold('ДП 77/2026', '2027-01-20')
     expect((await ask('LOOK', row.id)).body).toMatchObject({ code: 'noSuchRow' })
@@ -209,8 +209,8 @@ describe('who watches themselves', () => {
     expect(await world.done(trace.watchMyTrace, { on: true }, georgi)).toEqual({ watching: true })
     expect((await world.done(trace.seeMyTrace, {}, georgi)).watching).toBe(true)
     later(1000)
-    await look()
-    await look()
+    await access()
+    await access()
     expect(await job()).toEqual([])
     daysLater(1)
     // What other ways of telling, such as a push, ask.
@@ -231,7 +231,7 @@ describe('who watches themselves', () => {
     const browser = await push.told(georgi, ['myTrace'])
     const other = await push.told(maria, ['myTrace'])
     later(1000)
-    await look()
+    await access()
     daysLater(1)
     await job()
     await push.send()
@@ -256,7 +256,7 @@ describe('who watches themselves', () => {
       { caseNumber: 'ДП 88/2026', legalGround: 'НПК, чл. 198, ал. 1', until: '2027-06-01' },
       administrator,
     )
-    await look('ДП 88/2026')
+    await access('ДП 88/2026')
     daysLater(1)
     expect(await job()).toHaveLength(1)
     expect(await reported()).toHaveLength(2)
@@ -269,7 +269,7 @@ describe('who watches themselves', () => {
     await job()
     expect(await reported()).toHaveLength(3)
     await world.done(trace.watchMyTrace, { on: false }, georgi)
-    await look()
+    await access()
     daysLater(2)
     expect(await job()).toEqual([])
   })

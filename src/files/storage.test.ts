@@ -98,9 +98,9 @@ describe('a file', () => {
     expect(await textOf(id)).toContain(text)
     await expect(mustKnowTheStorage(world.db, undefined)).rejects.toThrow('FILES_S3_URL')
     await mustKnowTheStorage(world.db, world.services.objects)
-    const asked = storage.asked.length
+    const request = storage.asked.length
     await job()
-    expect(storage.asked.length).toBe(asked)
+    expect(storage.asked.length).toBe(request)
   })
 
   it('is given out of it, and where the storage is away it is said so, in both languages, with when to come again', async () => {
@@ -135,7 +135,7 @@ describe('a file', () => {
   it('that fails again and again is told of as such, and no more once it was brought', async () => {
     storage.behave('refusing')
     const { id } = await store('пак не стига')
-    const troubles = async () =>
+    const failures = async () =>
       (await world.owner.query('select piece, attempts from sweep_trouble order by piece')).rows
     let waiting = 0
     const jobAfter = async (seconds: number) => {
@@ -147,12 +147,12 @@ describe('a file', () => {
           })
     }
     for (const seconds of [0, 1, 3, 60, 310, 311]) await jobAfter(seconds)
-    expect(await troubles()).toEqual([{ piece: 'storage', attempts: 2 }])
+    expect(await failures()).toEqual([{ piece: 'storage', attempts: 2 }])
     expect(waiting).toBe(1)
     storage.behave('truthful')
     await jobAfter(620)
     expect(await objectOf(id)).not.toBeNull()
-    expect(await troubles()).toEqual([])
+    expect(await failures()).toEqual([])
     await jobAfter(621)
     expect(waiting).toBe(0)
   })

@@ -257,12 +257,12 @@ describe('how it is kept', () => {
   it('read from the database in pieces, so that a large one holds nobody up, and anew where it was sealed anew meanwhile', async () => {
     const bytes = pdf('голямо', [`% ${'а'.repeat(1_200_000)}\n`])
     const { id } = await upload(world, person, bytes)
-    const pieces: number[] = []
+    const chunks: number[] = []
     const watched = world.db.withPlugin({
       transformQuery: ({ node }) => node,
       transformResult: async ({ result }) => {
-        for (const { piece } of result.rows as { piece?: Buffer }[]) if (piece) pieces.push(piece.length)
-        if (pieces.length === 1) {
+        for (const { piece } of result.rows as { piece?: Buffer }[]) if (piece) chunks.push(piece.length)
+        if (chunks.length === 1) {
           const anew = await world.services.personal.coverBytes(bytes, `file ${id} ORIGINAL`)
           await world.owner.query('update stored_content set content = $2 where file_id = $1', [id, anew])
         }
@@ -271,8 +271,8 @@ describe('how it is kept', () => {
     })
     const read = await fileBytes(watched, world.services, id)
     expect(Buffer.from(read.bytes).equals(bytes)).toBe(true)
-    expect(Math.max(...pieces)).toBe(1024 * 1024)
-    expect(pieces).toHaveLength(2 + 3)
+    expect(Math.max(...chunks)).toBe(1024 * 1024)
+    expect(chunks).toHaveLength(2 + 3)
   })
 
   it('the name of a file stands in no audit row', async () => {

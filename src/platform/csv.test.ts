@@ -3,11 +3,11 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { csv, csvHeadings, csvLine, csvReader, csvRecord, type CsvRow } from './csv.ts'
 
-const read = (...pieces: string[]): CsvRow[] => {
+const read = (...chunks: string[]): CsvRow[] => {
   const reader = csvReader()
-  return [...pieces.flatMap((piece) => reader.push(piece)), ...reader.end()]
+  return [...chunks.flatMap((chunk) => reader.push(chunk)), ...reader.end()]
 }
-const cells = (...pieces: string[]) => read(...pieces).map((row) => row.cells)
+const cells = (...chunks: string[]) => read(...chunks).map((row) => row.cells)
 
 describe('reading', () => {
   it.each(['a;b\n1;2', 'a,b\r\n1,2\r\n', '\ufeffa\tb\n1\t2\n', '"a;x",b\n1,2'])(
@@ -44,10 +44,10 @@ describe('reading', () => {
             .map((row) => row.map((each) => each.trim()))
             .filter((row) => row.some((each) => each !== ''))
           const text = csvLine(['a', 'b']) + rows.map((row) => csvLine(row)).join('')
-          const pieces = Array.from({ length: Math.ceil(text.length / size) }, (_, n) =>
+          const chunks = Array.from({ length: Math.ceil(text.length / size) }, (_, n) =>
             text.slice(n * size, (n + 1) * size),
           )
-          expect(cells(...pieces).slice(1)).toEqual(stored)
+          expect(cells(...chunks).slice(1)).toEqual(stored)
         },
       ),
     )

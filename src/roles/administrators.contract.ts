@@ -5,6 +5,6 @@ export const owner = signedIn
 export const administrators = only('SysAdmin', 'MJAdmin')
 export const systemAdministrators = only('SysAdmin')
 /** Administrators, and those whose role holds this permission, look at users; only administrators act. */
-export const mayLookAtUsers = either(administrators, claim('users', 'see'))
+export const mayReadUsers = either(administrators, claim('users', 'see'))
 /** Administrators, and those whose role holds this permission, deal with what people write to the portal. */
 export const mayHandleFeedback = either(administrators, claim('feedback', 'handle'))

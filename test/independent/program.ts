@@ -9,7 +9,7 @@ import { connect, type AddressInfo } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 import { ApiError, DefaultService as portal, OpenAPI, type EnterByInterfaceBody } from './portal/index'
 
-type Told = { address: string; client: string; secret: string; officer: string; day: string }
+type Notified = { address: string; client: string; secret: string; officer: string; day: string }
 type Seen = { number: number; kind: string; id: number; name: string; right: boolean }
 
 const LINES = 9
@@ -35,18 +35,18 @@ const entry = (officer: string, day: string, key: string): EnterByInterfaceBody 
 })
 
 /** Asks again until it is so. */
-async function until<T>(look: () => Promise<T | undefined>): Promise<T> {
+async function until<T>(check: () => Promise<T | undefined>): Promise<T> {
   for (;;) {
-    const found = await look()
+    const found = await check()
     if (found !== undefined) return found
     await pause(20)
   }
 }
 
 /** The code of a refusal: it must be one. */
-async function refused(asked: Promise<unknown>): Promise<string> {
+async function refused(request: Promise<unknown>): Promise<string> {
   try {
-    await asked
+    await request
   } catch (error) {
     if (error instanceof ApiError) return `${error.status} ${(error.body as { code: string }).code}`
     throw error
@@ -59,7 +59,7 @@ async function listen(secret: () => string) {
   const heard: Seen[] = []
   const server = createServer((request, response) => {
     let body = ''
-    request.setEncoding('utf8').on('data', (piece: string) => (body += piece))
+    request.setEncoding('utf8').on('data', (chunk: string) => (body += chunk))
     request.on('end', () => {
       const { 'webhook-id': name, 'webhook-timestamp': sent, 'webhook-signature': given } = request.headers
       const hmac = createHmac('sha256', Buffer.from(secret().slice('whsec_'.length), 'base64'))
@@ -88,7 +88,7 @@ function broken(url: URL, token: string, body: string) {
 }
 
 /** The token, from where the description says that there are some. */
-async function tokenFrom({ address, client, secret }: Told): Promise<string> {
+async function tokenFrom({ address, client, secret }: Notified): Promise<string> {
   const description = (await (await fetch(`${address}/api/v1/openapi.json`)).json()) as {
     components: {
       securitySchemes: { system: { flows: { clientCredentials: { tokenUrl: string } } } }
@@ -104,7 +104,7 @@ async function run() {
   let secret = ''
   const receiver = await listen(() => secret)
   say({ webhook: receiver.address })
-  const told = (await hear()) as Told
+  const told = (await hear()) as Notified
   const { officer, day } = told
   const token = await tokenFrom(told)
   OpenAPI.BASE = told.address
@@ -134,14 +134,14 @@ async function run() {
   const lines = Array.from({ length: LINES }, (_, n) =>
     JSON.stringify({ deed: 'enter', ...entry(officer, day, `нк-б${n + 1}`) }),
   )
-  const piece = (from: number, to = LINES) => new Blob([lines.slice(from, to).join('\n')])
+  const chunk = (from: number, to = LINES) => new Blob([lines.slice(from, to).join('\n')])
   const { id: batch } = await portal.openBatch({})
-  await portal.sendItems({ id: batch, first: 1, requestBody: piece(0, SENT_BEFORE_THE_CUT) })
+  await portal.sendItems({ id: batch, first: 1, requestBody: chunk(0, SENT_BEFORE_THE_CUT) })
   const url = new URL(`/api/v1/batches/${batch}/items?first=${SENT_BEFORE_THE_CUT + 1}`, told.address)
   await broken(url, token, lines.slice(SENT_BEFORE_THE_CUT).join('\n'))
   const { received } = await portal.seeBatch({ id: batch })
-  await portal.sendItems({ id: batch, first: received + 1, requestBody: piece(received) })
-  await portal.sendItems({ id: batch, first: 1, requestBody: piece(0) })
+  await portal.sendItems({ id: batch, first: received + 1, requestBody: chunk(received) })
+  await portal.sendItems({ id: batch, first: 1, requestBody: chunk(0) })
   const finished = (which: number) =>
     until(async () => {
       const { waiting } = await portal.seeBatch({ id: which })
@@ -150,7 +150,7 @@ async function run() {
   const items = await finished(batch)
   // The same under the same keys in another batch: as after a program has forgotten how far it was.
   const { id: other } = await portal.openBatch({})
-  await portal.sendItems({ id: other, first: 1, requestBody: piece(0) })
+  await portal.sendItems({ id: other, first: 1, requestBody: chunk(0) })
   const same = await finished(other)
 
   // Everything that came of it, read on to the end, and the same by webhook.

@@ -40,7 +40,7 @@ const opened = async (language: Language, path: string, width?: number, userName
 }
 
 /** Axe finds nothing, and nothing is wider than the screen. */
-async function look({ page, examine }: Window, name: string, language: Language) {
+async function inspect({ page, examine }: Window, name: string, language: Language) {
   await examine(name)
   const wider = await page.evaluate(() => document.documentElement.scrollWidth > innerWidth)
   expect(wider, `${name} is wider than the screen`).toBe(false)
@@ -64,14 +64,14 @@ it.each(
   const visitor = await opened(language, '/feedback?category=PROPOSAL', width)
   const { page } = visitor
   const fill = (label: string, value: string) => page.getByRole('textbox', { name: label }).fill(value)
-  const asked = page.waitForResponse(/\/api\/feedback\/challenge/)
+  const request = page.waitForResponse(/\/api\/feedback\/challenge/)
   const email = `${language}@example.bg`
   await fill(words.names, 'Мария Колева')
-  await asked
+  await request
   await fill(words.email, email)
   await fill(words.subject, 'Подредбата')
   await fill(words.message, 'Нека каталогът помни подредбата.')
-  await look(visitor, 'feedback', language)
+  await inspect(visitor, 'feedback', language)
   // The clock of this world stands still: the person has taken her time.
   world.at(new Date(world.now().getTime() + 5_000))
   await page.getByRole('button', { name: words.send, exact: true }).click()
@@ -80,7 +80,7 @@ it.each(
     .locator('input[type=file]')
     .setInputFiles({ name: 'екран.png', mimeType: 'image/png', buffer: await png({ width: 64, height: 48 }) })
   await page.getByRole('listitem').filter({ hasText: 'екран.png' }).waitFor()
-  await look(visitor, 'feedback sent', language)
+  await inspect(visitor, 'feedback sent', language)
   const { rows } = await world.owner.query<{ text: string }>(
     "select text from email where to_address = $1 and kind = 'feedbackReceived'",
     [email],
@@ -94,29 +94,29 @@ it.each(
   const waits = office.page.getByRole('link', { name: feedbackWaiting[0]!.title[language] })
   await waits.waitFor()
   await office.page.getByText('npm run doctor').waitFor()
-  await look(office, 'desk', language)
+  await inspect(office, 'desk', language)
   await waits.click()
   await office.page.getByRole('heading', { level: 1, name: words.handling.title }).waitFor()
   await office.page.getByRole('link', { name: /^ОВ-2026/ }).waitFor()
-  await look(office, 'feedbacks', language)
+  await inspect(office, 'feedbacks', language)
   await office.page.getByRole('link', { name: /^ОВ-2026/ }).click()
   const press = (name: string) => office.page.getByRole('button', { name, exact: true }).click()
   await office.page.getByText('Нека каталогът помни подредбата.').waitFor()
   await office.page.getByText('екран.png').waitFor()
   await press(words.handling.answer)
-  await look(office, 'answer', language)
+  await inspect(office, 'answer', language)
   await office.page.getByRole('textbox', { name: words.handling.answerText }).fill('Вече я помни.')
   await press(words.handling.sendAnswer)
   await office.page.getByText(words.handling.eventANSWERED).waitFor()
-  await look(office, 'one feedback', language)
+  await inspect(office, 'one feedback', language)
   await office.go('/admin')
   await office.page.getByText(words.desk.nothing).waitFor()
-  await look(office, 'desk with nothing', language)
+  await inspect(office, 'desk with nothing', language)
 
   // Its sender reads the answer by the link of the letter; without it, nobody does.
   await visitor.open(link)
   await page.getByText('Вече я помни.').waitFor()
-  await look(visitor, 'answered feedback', language)
+  await inspect(visitor, 'answered feedback', language)
   expect(page.url()).not.toContain('code=')
   await visitor.open(link.split('#')[0]!)
   await page.reload()
@@ -142,7 +142,7 @@ it.each(
     await footer.getByRole('link', { name: link, exact: true }).click()
     await page.getByRole('heading', { level: 1, name: title }).waitFor()
     await page.getByRole('heading', { level: 2 }).first().waitFor()
-    await look(window, title, language)
+    await inspect(window, title, language)
   }
   // The complaint is the form of feedback with its category.
   await window.go('/accessibility')
@@ -168,7 +168,7 @@ it('a role of one’s own lets a clerk deal with feedback, while the clerk is lo
   await office.page.getByRole('textbox', { name: words.nameInBulgarian }).fill('Помощ на хората')
   await office.page.getByRole('textbox', { name: words.nameInEnglish }).fill('Help desk')
   await office.page.getByRole('checkbox', { name: words.permissions['feedback.handle'] }).check()
-  await look(office, 'new role', 'bg')
+  await inspect(office, 'new role', 'bg')
   await office.page.getByRole('button', { name: words.create }).click()
   await office.page.getByRole('heading', { level: 1, name: 'Помощ на хората' }).waitFor()
   await world.owner.query("insert into account_role (account_id, role) values ($1, 'Helpdesk')", [clerk.id])
@@ -202,7 +202,7 @@ it.each(
   await page.getByRole('heading', { level: 1, name: words.title }).waitFor()
   const main = page.getByRole('main')
   await main.getByText(code).waitFor()
-  await look(office, 'work', language)
+  await inspect(office, 'work', language)
   const menu = page.getByRole('navigation', { name: words.menu })
   const button = page.getByRole('button', { name: words.menu, exact: true })
   if (width > 1440) {

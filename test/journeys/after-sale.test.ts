@@ -44,11 +44,16 @@ afterEach((context) => stage.clear(context))
 afterAll(() => stage.close())
 
 /** Does something that a dialog asks about once more, after filling in what it needs. */
-async function confirmed({ page, examine }: Window, name: string, fill?: () => Promise<void>, look?: string) {
+async function confirmed(
+  { page, examine }: Window,
+  name: string,
+  fill?: () => Promise<void>,
+  inspect?: string,
+) {
   await page.getByRole('button', { name, exact: true }).click()
   const dialog = page.getByRole('dialog')
   await fill?.()
-  if (look) await examine(look)
+  if (inspect) await examine(inspect)
   await dialog.getByRole('button', { name, exact: true }).click()
   await dialog.waitFor({ state: 'detached' })
 }
@@ -83,11 +88,11 @@ describe.each(reported('en', ['bg', 'en'] as const))('a buyer who does not pay, 
 
     // Without scripts everybody reads that it is sold, for how much, and the course as a table; who bid stands nowhere.
     // While no thread draws, as on a busy machine, the page comes without it.
-    let drawn = ''
+    let page = ''
     await expect
       .poll(
         async () =>
-          (drawn = await (await world.fetch(`/dist/auctions/result/${saleId}?lang=${language}`)).text()),
+          (page = await (await world.fetch(`/dist/auctions/result/${saleId}?lang=${language}`)).text()),
       )
       .toMatch(
         new RegExp(
@@ -95,10 +100,10 @@ describe.each(reported('en', ['bg', 'en'] as const))('a buyer who does not pay, 
           's',
         ),
       )
-    const [main] = /<main.*<\/main>/s.exec(drawn)!
+    const [main] = /<main.*<\/main>/s.exec(page)!
     const [table] = /<table.*<\/table>/s.exec(main)!
     for (const price of [100_000, 110_000]) expect(table).toContain(money(price))
-    for (const { fullName } of [ana, boris]) expect(drawn).not.toContain(fullName)
+    for (const { fullName } of [ana, boris]) expect(page).not.toContain(fullName)
 
     // Boris is told what to pay, where and until when.
     const path = `/auctions/result/${saleId}`
@@ -139,14 +144,14 @@ describe.each(reported('en', ['bg', 'en'] as const))('a buyer who does not pay, 
     // What is recorded waits for its document, which is then beside it.
     const { promise: line, resolve: release } = Promise.withResolvers<void>()
     await office.page.route(/\/api\/files\?/, (route) => line.then(() => route.continue()))
-    const paper = { name: 'платежно.pdf', mimeType: 'application/pdf', buffer: pdf(language) }
+    const printed = { name: 'платежно.pdf', mimeType: 'application/pdf', buffer: pdf(language) }
     const paying = async () => {
-      await dialog.locator('input[type=file]').setInputFiles(paper)
+      await dialog.locator('input[type=file]').setInputFiles(printed)
       await dialog.locator('button[type=submit]:disabled').waitFor()
       release()
     }
     await confirmed(office, actions.pay, paying, 'recording a payment')
-    await office.page.getByText(paper.name).first().waitFor()
+    await office.page.getByText(printed.name).first().waitFor()
     await office.page.getByText(words.mayAward).waitFor()
     await confirmed(office, actions.award, async () => {
       // Without its number nothing is sent, and the field itself says so.
@@ -238,13 +243,13 @@ describe.each(reported('en', ['bg', 'en'] as const))('a buyer who does not pay, 
     await silent.page.getByText(account.sentBack(formatDate(returned.on))).waitFor()
     await silent.examine('a return that came back, on a phone')
     await silent.page.getByRole('button', { name: account.nameAccount }).click()
-    const asked = silent.page.getByRole('dialog')
-    await asked.getByRole('textbox', { name: account.iban }).fill('DE89 3704 0044 0532 0130 00')
-    await asked.getByRole('textbox', { name: account.bank }).fill('Нова банка')
-    await asked.getByRole('textbox', { name: account.holder }).fill('Тиха Трета')
+    const request = silent.page.getByRole('dialog')
+    await request.getByRole('textbox', { name: account.iban }).fill('DE89 3704 0044 0532 0130 00')
+    await request.getByRole('textbox', { name: account.bank }).fill('Нова банка')
+    await request.getByRole('textbox', { name: account.holder }).fill('Тиха Трета')
     await silent.examine('naming another account, on a phone')
-    await asked.getByRole('button', { name: account.saveAccount }).click()
-    await asked.waitFor({ state: 'detached' })
+    await request.getByRole('button', { name: account.saveAccount }).click()
+    await request.waitFor({ state: 'detached' })
     await silent.page.getByText(/DE89 3704 0044 0532 0130 00/).waitFor()
     await office.go('/auctions/returns')
     await office.page.getByText(/DE89 3704 0044 0532 0130 00/).waitFor()

@@ -9,8 +9,8 @@ afterAll(() => world.close())
 
 it('shows an endpoint with who may call it and every refusal, on a telephone and on a desk', async () => {
   const { page, complaints, picture, close } = await openWindow(world.address, 'en', 390)
-  const asked = new Set<string>()
-  page.on('request', (request) => asked.add(new URL(request.url()).origin))
+  const requested = new Set<string>()
+  page.on('request', (request) => requested.add(new URL(request.url()).origin))
   const fits = async () =>
     expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(
       0,
@@ -33,7 +33,7 @@ it('shows an endpoint with who may call it and every refusal, on a telephone and
   await picture('api-bid-1280')
   // Only for reading: nothing is sent from here, and no session is asked for.
   expect(await page.getByRole('button', { name: /^(Try it out|Authorize)/i }).count()).toBe(0)
-  expect([...asked]).toEqual([world.address])
+  expect([...requested]).toEqual([world.address])
   expect(complaints).toEqual([])
   await page.evaluate(() => scrollTo(0, 0))
   await picture('api-1280')

@@ -59,7 +59,7 @@ const looked = new Set<string>()
 const STATES_ONE_IN = many(12, 1)
 const COLOURS_ONE_IN = many(3, 1)
 /** The screens that have been examined, each with its language. */
-const examined = new Set<string>()
+const inspect = new Set<string>()
 /** Windows of stories that failed. */
 const broken = new WeakSet<Page>()
 
@@ -155,7 +155,7 @@ export async function openWindow(
   return {
     ...window,
     close: async () => {
-      if (!broken.has(window.page)) await lookAgain(context, window.screens, language, width)
+      if (!broken.has(window.page)) await checkAgain(context, window.screens, language, width)
       await context.close()
     },
   }
@@ -167,7 +167,7 @@ const ONE_IN = many(9, 1)
 const decided = new Set<string>()
 
 /** Opens a sample of the screens that a story has shown in the other language and the other width, where no story has done so yet. */
-async function lookAgain(
+async function checkAgain(
   context: BrowserContext,
   screens: ReadonlySet<string>,
   language: Language,
@@ -176,7 +176,7 @@ async function lookAgain(
   const other = language === 'bg' ? 'en' : 'bg'
   const left = [...screens].filter((url) => {
     const screen = screenAt(url, other)
-    if (examined.has(screen) || decided.has(screen)) return false
+    if (inspect.has(screen) || decided.has(screen)) return false
     decided.add(screen)
     const chosen = drawn(screen, ONE_IN)
     noteSample(screen, chosen)
@@ -247,7 +247,7 @@ async function windowIn(
       if (engine === 'firefox') return
       const { testPath } = expect.getState()
       const place = screenAt(page.url(), '')
-      const first = !examined.has(screenAt(page.url(), language))
+      const first = !inspect.has(screenAt(page.url(), language))
       if (!first && !drawn(`${testPath} ${name} ${width}`, STATES_ONE_IN)) return
       // A list that is asked anew is dimmed meanwhile.
       await page.waitForFunction(() => !document.querySelector('[data-stale]'))
@@ -269,7 +269,7 @@ async function windowIn(
       }, colours)
       expect(violations, `axe on ${name} in ${language}`).toEqual([])
       storeExamined(new URL(page.url()).pathname, language)
-      examined.add(screenAt(page.url(), language))
+      inspect.add(screenAt(page.url(), language))
       if (new URL(page.url()).pathname.startsWith('/dist')) screens.add(page.url())
     },
     picture: async (name: string) => void (process.env['PICTURES'] && (await photograph(page, name))),

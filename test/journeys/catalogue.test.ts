@@ -126,16 +126,16 @@ it('on a telephone a sale shows its picture’s place, its price of now, the tim
   expect(window.complaints).toEqual([])
 })
 
-const drawnPage = async (path: string) => (await world.fetch(`/dist${path}`)).text()
+const isServerRendered = async (path: string) => (await world.fetch(`/dist${path}`)).text()
 
 it('when the time of publicity is over, no page that was drawn before tells more than what was sold, and none is listed', async () => {
   const notice = `/announcements/display/${running.id}`
   const reported = (await world.done(announcements.seeAnnouncement, { id: running.id })).caseNumber
-  expect(await drawnPage(notice)).toContain(reported)
+  expect(await isServerRendered(notice)).toContain(reported)
   world.at(running.endsAt)
   await world.job()
   const result = `/auctions/result/${running.id}`
-  const table = await drawnPage(result)
+  const table = await isServerRendered(result)
   expect(table).toContain(formatMoney(running.startPrice, 'EUR', 'bg'))
   expect(table).toContain(reported)
   expect(table).not.toContain('noindex')
@@ -145,9 +145,9 @@ it('when the time of publicity is over, no page that was drawn before tells more
   await world.owner.query('select pg_notify($1, $2)', ['topics', `auction:${running.id}`])
   for (const path of [notice, `${result}?lang=en`, result]) {
     await expect
-      .poll(() => drawnPage(path), { timeout: 25_000 })
+      .poll(() => isServerRendered(path), { timeout: 25_000 })
       .toContain('<meta name="robots" content="noindex">')
-    expect(await drawnPage(path)).not.toContain(reported)
+    expect(await isServerRendered(path)).not.toContain(reported)
   }
   expect(await (await world.fetch('/sitemap-sales-0.xml')).text()).not.toContain(`/${running.id}<`)
 })

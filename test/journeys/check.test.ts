@@ -5,23 +5,23 @@ import { join } from 'node:path'
 import encodeQR from 'qr'
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
 import { checkMessages } from '#pages/check/check.messages.ts'
-import { paperKinds } from '#certificates/content/content.messages.ts'
-import { papers } from '#certificates/requests/requests.contract.ts'
-import { readPaperFile } from '#certificates/check/paper-file.ts'
+import { certificateKinds } from '#certificates/content/content.messages.ts'
+import { certificates } from '#certificates/requests/requests.contract.ts'
+import { readCertificateFile } from '#certificates/check/paper-file.ts'
 import { checkAddress, readCheckAddress } from '#certificates/content/statement.rules.ts'
 import { formatLongDateTime } from '#platform/dates.ts'
 import { inLanguage, type Language } from '#platform/lang/language.ts'
-import { createPaperWorld, type PaperWorld } from '../papers.ts'
+import { createCertificateWorld, type CertificateWorld } from '../papers.ts'
 import { aDistraint, car, freshPlate } from '../register.ts'
 import type { Person } from '../world.ts'
 import { openCameraWindow, openWindow, showFailure, type Window, reported } from './browser.ts'
 
-let world: PaperWorld
+let world: CertificateWorld
 let bailiff: Person
 let windows: Window[] = []
 
 beforeAll(async () => {
-  world = await createPaperWorld()
+  world = await createCertificateWorld()
   world.services.publicUrl = world.address
   bailiff = await world.person('PrivateBailiff', { userType: 'CHSI' })
   await world.giveNumber(bailiff, '8001010008')
@@ -42,13 +42,13 @@ async function certificate(language: Language) {
   await aDistraint(world, bailiff, { thing: car(plate) })
   world.at(new Date(world.now().getTime() + 120_000))
   const input = await world.certificateOf([plate], { language }, bailiff)
-  const { uid } = await world.done(papers.requestCertificate, input, bailiff)
+  const { uid } = await world.done(certificates.requestCertificate, input, bailiff)
   await world.settle()
-  const paper = (await world.done(papers.seeRequest, { uid })).papers[0]!
-  const answer = await world.fetch(`/api/papers/${paper.uid}/paper.pdf`)
+  const issued = (await world.done(certificates.seeRequest, { uid })).papers[0]!
+  const answer = await world.fetch(`/api/papers/${issued.uid}/paper.pdf`)
   const bytes = Buffer.from(await answer.arrayBuffer())
-  const { origin, ...onPaper } = (await readPaperFile(Uint8Array.from(bytes)))!.address!
-  return { plate, number: paper.number, code: paper.code, bytes, address: checkAddress(origin, onPaper) }
+  const { origin, ...onPaper } = (await readCertificateFile(Uint8Array.from(bytes)))!.address!
+  return { plate, number: issued.number, code: issued.code, bytes, address: checkAddress(origin, onPaper) }
 }
 
 it.each(
@@ -58,12 +58,12 @@ it.each(
   ] as const),
 )('a paper is checked in %s at %i', async (language, width) => {
   const words = inLanguage(checkMessages, language)
-  const kind = inLanguage(paperKinds, language).CERTIFICATE
+  const kind = inLanguage(certificateKinds, language).CERTIFICATE
   const { plate, number, code, bytes, address } = await certificate(language)
   const window = await openWindow(world.address, language, width)
   windows.push(window)
   const { page } = window
-  const look = async (name: string) => {
+  const inspect = async (name: string) => {
     await window.examine(name)
     await window.picture(`check-${name.replaceAll(' ', '-')}-${language}`)
     const wider = await page.evaluate(() => document.documentElement.scrollWidth > innerWidth)
@@ -82,35 +82,35 @@ it.each(
   await check()
   await says(words.numberMissing)
   await says(words.codeMissing)
-  await look('nothing typed')
+  await inspect('nothing typed')
   await field(words.number).fill(number.toLowerCase())
   await field(words.code).fill('00000-00000-00000-00000')
   await check()
   await says(words.genuineNo)
-  await look('a wrong code')
+  await inspect('a wrong code')
   await field(words.code).fill(code.toLowerCase().replaceAll('-', ' '))
   await check()
   await says(genuine)
   await says(words.changedNo)
   await says(words.alteredUnknown)
-  await look('a paper that was typed')
+  await inspect('a paper that was typed')
 
   await window.open('/check')
   await drop(Buffer.from('a shopping list'))
   await says(words.noPdf)
-  await look('no paper')
+  await inspect('no paper')
   await drop(bytes)
   await says(genuine)
   await says(words.alteredNo)
   await says(words.signatureTrue)
-  await look('the file')
+  await inspect('the file')
   const changed = Buffer.from(bytes)
   const middle = changed.indexOf('endstream', changed.length >> 1) - 40
   changed[middle] = changed[middle]! ^ 1
   await drop(changed)
   await says(words.alteredYes)
   expect(await page.getByText(genuine).count()).toBe(0)
-  await look('a file with one byte changed')
+  await inspect('a file with one byte changed')
 
   // The camera of a phone opens the address; the code does not stay in it.
   await aDistraint(world, bailiff, { thing: await world.known(plate), suitNumber: '20268400400777' })
@@ -119,7 +119,7 @@ it.each(
   await says(words.signatureTrue)
   await says(words.changedYes(formatLongDateTime(world.now())))
   expect(page.url()).toBe(`${world.address}/dist/check`)
-  await look('by the address of its code')
+  await inspect('by the address of its code')
 })
 
 it('the camera reads the code on a paper', async () => {

@@ -84,7 +84,7 @@ describe.each(
     ['en', 390],
   ] as const),
 )('the mirror in %s at %i', (language, width) => {
-  const look = lookerAt(`${language}-${width}`)
+  const access = lookerAt(`${language}-${width}`)
 
   it('shows a debtor who looked, takes a question and brings the answer', async () => {
     const words = wordsOf(language)
@@ -98,7 +98,7 @@ describe.each(
     await seat(window, world.address, 'maria', PASSWORD)
     await open('/account/myTrace')
     await page.getByText(words.notProvedTitle).waitFor()
-    await look(window, 'trace-not-proved')
+    await access(window, 'trace-not-proved')
 
     await world.setting('RequireProvenIdentity', false)
     await open('/account/myTrace')
@@ -115,7 +115,7 @@ describe.each(
       .first()
       .click()
     await page.getByRole('list', { name: /История на запор|History of distraint/ }).waitFor()
-    await look(window, 'trace')
+    await access(window, 'trace')
 
     // A question about the newest look.
     await page
@@ -126,7 +126,7 @@ describe.each(
     await dialog.getByLabel(words.questionText).fill('Кратко')
     await dialog.getByRole('button', { name: words.send }).click()
     await dialog.locator('[aria-invalid=true]').waitFor()
-    await look(window, 'trace-question')
+    await access(window, 'trace-question')
     const question = `Защо са гледани данните ми, ${language} ${width}?`
     await dialog.getByLabel(words.questionText).fill(question)
     await dialog.getByRole('button', { name: words.send }).click()
@@ -147,7 +147,7 @@ describe.each(
     await other.open('/admin/traceQuestions')
     await other.page.getByRole('heading', { level: 1, name: words.answers.title }).waitFor()
     await other.page.getByText(question).first().waitFor()
-    await look(other, 'trace-questions')
+    await access(other, 'trace-questions')
     const row =
       width < 600
         ? other.page.locator('li, article, section').filter({ hasText: question })
@@ -155,7 +155,7 @@ describe.each(
     await row.last().getByRole('button', { name: words.answers.reply }).click()
     const answering = other.page.getByRole('dialog')
     await answering.getByText('Петър Тестов').waitFor()
-    await look(other, 'trace-answering')
+    await access(other, 'trace-answering')
     const answer = `Прегледът е по делото, по което сте длъжник (${language} ${width}).`
     await answering.getByLabel(words.answers.answer).fill(answer)
     await answering.getByRole('button', { name: words.answers.reply }).click()
@@ -165,7 +165,7 @@ describe.each(
     await other.page.getByRole('tab', { name: words.answers.holds }).click()
     await other.page.getByText(words.answers.noHolds).waitFor()
     await other.page.getByRole('button', { name: words.answers.hold }).click()
-    await look(other, 'trace-hold')
+    await access(other, 'trace-hold')
 
     // The answer, on the screen and on paper.
     await open('/account/myTrace')
@@ -173,7 +173,7 @@ describe.each(
     await page.getByRole('button', { name: words.print }).click()
     await page.getByRole('button', { name: words.printNow }).waitFor()
     await page.getByText(purpose).first().waitFor()
-    await look(window, 'trace-paper')
+    await access(window, 'trace-paper')
     expect([...window.complaints, ...other.complaints]).toEqual([])
   })
 
@@ -194,7 +194,7 @@ describe.each(
     // Of two distraints the second was entered today.
     await page.locator('tbody tr').first().waitFor()
     expect(await page.locator('tbody tr').count()).toBe(1)
-    await look(window, 'debtor-past')
+    await access(window, 'debtor-past')
     await page.getByLabel(words.views.asOf, { exact: true }).fill('01.01.2001')
     await past.getByRole('button', { name: words.views.showPast }).click()
     await page.getByText(/още не е имало вписвания|nothing had been entered/).waitFor()

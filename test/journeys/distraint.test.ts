@@ -79,7 +79,7 @@ describe.each(reported('bg', ['bg', 'en'] as const))('entering a distraint, in %
   const goOn = ({ page }: Window) => page.getByRole('button', { name: steps.next, exact: true }).click()
   const stepShown = ({ page }: Window, name: string) =>
     page.getByRole('heading', { level: 2, name: new RegExp(name) }).waitFor()
-  const look = (window: Window, name: string) => window.examine(name)
+  const inspect = (window: Window, name: string) => window.examine(name)
   const today = async ({ page }: Window) =>
     formatDate(
       await page.evaluate(async () => (await fetch('/api/settings/today')).json() as Promise<string>),
@@ -88,10 +88,10 @@ describe.each(reported('bg', ['bg', 'en'] as const))('entering a distraint, in %
     const { page } = window
     await page.getByRole('button', { name: words.enter, exact: true }).click()
     const dialog = page.getByRole('dialog')
-    await look(window, 'confirm')
+    await inspect(window, 'confirm')
     await dialog.getByRole('button', { name: words.enter, exact: true }).click()
     await page.getByRole('heading', { name: said }).waitFor()
-    await look(window, 'entered')
+    await inspect(window, 'entered')
     const reference = await page.getByText(/^20\d\d-\d{6}$/).textContent()
     const { rows } = await portal.owner.query(
       `select d.id, d.status, d.property_kind, p.identifier, d.debtor_name from distraint d
@@ -119,13 +119,13 @@ describe.each(reported('bg', ['bg', 'en'] as const))('entering a distraint, in %
     const window = await atAdminTasks()
     const { page } = window
     await stepShown(window, words.stepSearch)
-    await look(window, 'search')
+    await inspect(window, 'search')
 
     // Nothing filled in: said, and the focus led there.
     await goOn(window)
     await page.getByText(inLanguage(errorWords, language).correct(2)).waitFor()
     expect(await page.evaluate(() => document.activeElement?.role)).toBe('alert')
-    await look(window, 'search-faults')
+    await inspect(window, 'search-faults')
 
     await field(window, 'suitNumber').fill('20268400400123')
     await page.getByLabel(found.REGNUMBER).fill(scene.plate)
@@ -134,12 +134,12 @@ describe.each(reported('bg', ['bg', 'en'] as const))('entering a distraint, in %
     await stepShown(window, words.stepCase)
     await page.getByRole('button', { name: words.anotherAsset }).click()
     await page.getByRole('radio', { name: new RegExp(`${scene.known}.*${scene.model}`) }).waitFor()
-    await look(window, 'search-found')
+    await inspect(window, 'search-found')
     await goOn(window)
 
     await stepShown(window, words.stepCase)
     expect(await page.evaluate(() => document.activeElement?.textContent)).toContain(words.stepCase)
-    await look(window, 'case')
+    await inspect(window, 'case')
     await field(window, 'imposedOn').fill(await today(window))
     await field(window, 'authority').fill('Районен съд – Пловдив')
     // The number alone: the register tells the name.
@@ -150,7 +150,7 @@ describe.each(reported('bg', ['bg', 'en'] as const))('entering a distraint, in %
 
     await field(window, 'debtor.identifier').fill(DEBTOR.number)
     await page.getByText(party.agrees).nth(1).waitFor()
-    await look(window, 'case-by-number')
+    await inspect(window, 'case-by-number')
     const debtor = page.getByRole('group', { name: labels.debtor, exact: true })
     await debtor.getByRole('button', { name: party.correctNames }).click()
     await field(window, 'debtor.firstName').fill('Георги')
@@ -161,7 +161,7 @@ describe.each(reported('bg', ['bg', 'en'] as const))('entering a distraint, in %
     // The register names two owners, and he is neither.
     await page.getByText(words.debtorIsNone(scene.owners)).waitFor()
     expect(await page.getByRole('radio', { checked: true, name: words.debtorOwnsNotYet }).count()).toBe(0)
-    await look(window, 'case-differs')
+    await inspect(window, 'case-differs')
     await goOn(window)
     await page.getByText(inLanguage(errorWords, language).correct(3)).waitFor()
     await field(window, 'debtor.mismatchReason').fill('По изпълнителния лист, без бащино име')
@@ -175,7 +175,7 @@ describe.each(reported('bg', ['bg', 'en'] as const))('entering a distraint, in %
 
     await page.reload()
     await page.getByRole('heading', { name: words.draftFound }).waitFor()
-    await look(window, 'draft')
+    await inspect(window, 'draft')
     await page.getByRole('button', { name: words.draftContinue }).click()
     await stepShown(window, words.stepCase)
     expect(await field(window, 'debtor.lastName').inputValue()).toBe('Образцов')
@@ -183,11 +183,11 @@ describe.each(reported('bg', ['bg', 'en'] as const))('entering a distraint, in %
 
     await stepShown(window, words.stepEnter)
     await page.getByText(words.noOthers).waitFor()
-    await look(window, 'review')
+    await inspect(window, 'review')
     await page.getByRole('button', { name: new RegExp(`^${words.stepAsset}`) }).click()
     await stepShown(window, words.stepAsset)
     await page.getByText(scene.model).first().waitFor()
-    await look(window, 'thing')
+    await inspect(window, 'thing')
     await goOn(window)
 
     await stepShown(window, words.stepEnter)
@@ -228,7 +228,7 @@ describe.each(reported('bg', ['bg', 'en'] as const))('entering a distraint, in %
     await page.getByRole('button', { name: 'ПРИМЕРНА КАНТОРА ЕООД', exact: true }).click()
     await page.getByRole('button', { name: new RegExp(words.takeAsDebtorNamed('')) }).click()
     await page.getByText(words.debtorIsOwner).waitFor()
-    await look(window, 'case-proposed')
+    await inspect(window, 'case-proposed')
     await goOn(window)
     await stepShown(window, words.stepEnter)
     await page.getByRole('button', { name: words.enter, exact: true }).click()
@@ -249,7 +249,7 @@ describe.each(reported('bg', ['bg', 'en'] as const))('entering a distraint, in %
     await page.getByRole('button', { name: found.search, exact: true }).click()
     await page.getByText(found.checkedLater).waitFor()
     await page.getByRole('radio', { name: found.byHand }).check()
-    await look(window, 'register-down')
+    await inspect(window, 'register-down')
     await goOn(window)
 
     await stepShown(window, words.stepCase)
@@ -276,7 +276,7 @@ describe.each(reported('bg', ['bg', 'en'] as const))('entering a distraint, in %
     await goOn(window)
     const title = inLanguage(handFields, language)['VEHICLE.title']
     await page.getByRole('textbox', { name: title }).fill('Шкода Октавия')
-    await look(window, 'by-hand')
+    await inspect(window, 'by-hand')
     await goOn(window)
 
     await stepShown(window, words.stepEnter)
@@ -318,12 +318,12 @@ describe.each(reported('bg', ['bg', 'en'] as const))('entering a distraint, in %
       await field(window, `${role}.firstName`).fill('Елена')
       await field(window, `${role}.lastName`).fill('Стоянова')
     }
-    await look(window, 'case-owners')
+    await inspect(window, 'case-owners')
     await goOn(window)
     await stepShown(window, words.stepEnter)
     await page.getByRole('heading', { name: words.others }).waitFor()
     await page.getByText(/^2026-\d{6}$/).waitFor()
-    await look(window, 'review-others')
+    await inspect(window, 'review-others')
     await page.getByRole('button', { name: steps.back, exact: true }).click()
     await stepShown(window, words.stepCase)
     expect(await field(window, 'owners.0.identifier').inputValue()).toBe(people['owners.0'])
@@ -332,7 +332,7 @@ describe.each(reported('bg', ['bg', 'en'] as const))('entering a distraint, in %
     await stepShown(window, words.stepEnter)
     await page.getByRole('button', { name: words.enter, exact: true }).click()
     await page.getByRole('alert').getByText(labels.imposedOn).waitFor()
-    await look(window, 'no-day')
+    await inspect(window, 'no-day')
     await page.getByRole('radio', { name: words.prepared }).check()
     expect((await enter(window, words.enteredPrepared)).status).toBe('REGISTERED')
   })
@@ -362,7 +362,7 @@ describe.each(reported('bg', ['bg', 'en'] as const))('entering a distraint, in %
       .getByText(/чл\. 5|art\. 5/)
       .first()
       .waitFor()
-    await look(window, 'weapon')
+    await inspect(window, 'weapon')
     expect(await page.evaluate(() => document.activeElement?.role)).toBe('alert')
   })
 })

@@ -33,7 +33,7 @@ const textOf = async (path: string) => (await get(path)).text()
 /** Few enough signs to read after a failure. */
 const headAndName = (html: string) =>
   `${/<title>.*?<\/head>/s.exec(html)?.[0]} ${/<h1.*?<\/h1>/s.exec(html)?.[0]}`
-const drawn = async () =>
+const rendered = async () =>
   Number(/^zapori_pages_drawn_total (\d+)/m.exec(await (await world.fetch('/metrics')).text())?.[1])
 
 describe.each(LANGUAGES)('in %s', (language) => {
@@ -102,11 +102,11 @@ it('a page is the same for everybody: whoever asks with a session, a cookie or a
 
 it('what has not changed is sent once, and drawn once', async () => {
   const first = await get('/terms')
-  const before = await drawn()
+  const before = await rendered()
   const again = await get('/terms', { 'if-none-match': first.headers.get('etag')! })
   expect(again.status).toBe(304)
   expect(again.headers.get('content-security-policy')).toBe(first.headers.get('content-security-policy'))
-  expect(await drawn()).toBe(before)
+  expect(await rendered()).toBe(before)
   // Whoever shows links or watches the portal asks for the head alone.
   for (const path of ['/terms', '/announcements', '/login'])
     expect((await fetch(`${world.address}/dist${path}`, { method: 'HEAD' })).status, path).toBe(200)
@@ -117,7 +117,7 @@ it('what has not changed is sent once, and drawn once', async () => {
 it('a bid stands on the next page that tells of its sale, and no other page is drawn anew', async () => {
   const [hall, list] = [`/auctions/${sale.id}`, '/auctions']
   for (const path of [hall, list, '/terms']) await textOf(path)
-  const before = await drawn()
+  const before = await rendered()
   await world.done(
     auctions.placeBid,
     { auctionId: sale.id, price: sale.startPrice, key: randomUUID() },
@@ -128,25 +128,25 @@ it('a bid stands on the next page that tells of its sale, and no other page is d
   await expect.poll(async () => (await textOf(list)).includes(leftMessages.bids.bg(1))).toBe(true)
   const both = async () => {
     for (const path of [hall, list]) await textOf(path)
-    return drawn()
+    return rendered()
   }
   await expect.poll(both).toBeGreaterThanOrEqual(before + 2)
   // The home page shows the price as well, some seconds later; what tells of no sale stays as it is.
-  const after = await drawn()
+  const after = await rendered()
   await textOf('/terms')
-  expect(await drawn()).toBe(after)
+  expect(await rendered()).toBe(after)
 })
 
 it('no address fills the memory or comes through as it was written', async () => {
   await textOf('/privacy')
-  const before = await drawn()
+  const before = await rendered()
   const same = ['?utm_source=x', '?a=1&a=2', '?lang=<script>alert(1)</script>', '/', '?lang=bg', '?page=7']
   for (const tail of same) {
     const html = await textOf(`/privacy${tail}`)
     expect(html.includes('data-drawn="bg"')).toBe(true)
     expect(html.includes('alert(1)')).toBe(false)
   }
-  expect(await drawn()).toBe(before)
+  expect(await rendered()).toBe(before)
   const left = [
     `/announcements?search=${'я'.repeat(201)}`,
     '/announcements?search=a%00b',
@@ -327,9 +327,9 @@ describe('in a browser', () => {
       const search = page.getByRole('searchbox')
       await search.fill('апартамент')
       await takeOver()
-      const asked = { tab: 'past', procedure: 'GPK', search: 'апартамент' }
+      const request = { tab: 'past', procedure: 'GPK', search: 'апартамент' }
       await page.waitForURL((url) =>
-        Object.entries(asked).every(([name, value]) => url.searchParams.get(name) === value),
+        Object.entries(request).every(([name, value]) => url.searchParams.get(name) === value),
       )
       expect(await search.inputValue()).toBe('апартамент')
       expect(await search.evaluate((field) => field === document.activeElement)).toBe(true)

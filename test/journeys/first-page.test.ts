@@ -72,10 +72,10 @@ it.each(routeScreens().filter(({ arrival }) => arrival))(
     const built = JSON.parse(readFileSync('dist/files.json', 'utf8')) as Record<string, { file: string }>
     const page = await (await fetch(`${world.address}/dist${address.replace('$id', String(sale.id))}`)).text()
     // A page that the server has drawn names it for later, when it is taken over.
-    const drawn = page.includes('data-drawn')
+    const isRendered = page.includes('data-drawn')
     const name = `/dist/${built[file]!.file}`
     const link = `<link rel="modulepreload" fetchpriority="low" crossorigin href="${name}">`
-    expect(page).toContain(drawn ? JSON.stringify(name) : link)
+    expect(page).toContain(isRendered ? JSON.stringify(name) : link)
     expect(await (await fetch(`${world.address}/dist/`)).text()).not.toContain(name)
   },
 )

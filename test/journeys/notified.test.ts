@@ -55,7 +55,7 @@ const wordsOf = (language: Language) => ({
   mirror: inLanguage(mirror, language),
 })
 /** Axe finds nothing, and nothing is wider than the screen. */
-async function look({ page, examine, picture }: Window, name: string) {
+async function inspect({ page, examine, picture }: Window, name: string) {
   await examine(name)
   await picture(`told-${name}`)
   const wider = await page.evaluate(() => document.documentElement.scrollWidth > innerWidth)
@@ -170,7 +170,7 @@ it.each(
   )
   await rowOf('MVR').getByText(words.states.SENT, { exact: true }).waitFor()
   await panel.scrollIntoViewIfNeeded()
-  await look(office, `notices ${language}`)
+  await inspect(office, `notices ${language}`)
 
   // What the bailiff has seen stands in the debtor's mirror, and is questioned there.
   await seat(debtor, portal.address, 'bidder1', PASSWORD)
@@ -185,7 +185,7 @@ it.each(
   await page.getByRole('dialog').getByLabel(words.mirror.questionText).fill(question)
   await page.getByRole('dialog').getByRole('button', { name: words.mirror.send }).click()
   await page.getByText(question).waitFor()
-  await look(debtor, `mirror ${language}`)
+  await inspect(debtor, `mirror ${language}`)
 
   // Administrators find both notices by the number of the distraint, and read no name there.
   const admin = await opened()
@@ -195,12 +195,12 @@ it.each(
   await admin.page.getByRole('tab', { name: words.subscriptions.statutory }).click()
   await admin.page.getByText(words.states.SERVED, { exact: true }).filter({ visible: true }).first().waitFor()
   expect(admin.page.url()).toContain(reference)
-  await look(admin, `administration ${language}`)
+  await inspect(admin, `administration ${language}`)
   await admin.page
     .getByRole('button', { name: new RegExp(`^${words.administration.textOf(0).replace('0', '\\d+')}$`) })
     .last()
     .click()
   await admin.page.getByRole('dialog').getByText('[заличено]').waitFor()
-  await look(admin, `text without names ${language}`)
+  await inspect(admin, `text without names ${language}`)
   expect(await admin.page.getByRole('dialog').innerText()).not.toContain('Примерова')
 })

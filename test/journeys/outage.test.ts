@@ -42,12 +42,12 @@ const adminOn = async (language: Language) => {
   return stage.window(person, language, '/admin/outages')
 }
 /** Fills in both languages and publishes. */
-async function say({ page, examine }: Window, language: Language, look: string) {
+async function say({ page, examine }: Window, language: Language, inspect: string) {
   const outages = inLanguage(outageWords, language)
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('textbox', { name: outages.textBg }).fill(SAID.bg)
   await dialog.getByRole('textbox', { name: outages.textEn }).fill(SAID.en)
-  await examine(look)
+  await examine(inspect)
   await dialog.getByRole('button', { name: outages.publish }).click()
   await dialog.waitFor({ state: 'detached' })
 }

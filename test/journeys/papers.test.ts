@@ -2,9 +2,9 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
 import { checkMessages } from '#pages/check/check.messages.ts'
-import { paperKinds } from '#certificates/content/content.messages.ts'
+import { certificateKinds } from '#certificates/content/content.messages.ts'
 import { messages, serviceNames, statuses } from '#certificates/requests/requests.messages.ts'
-import { papers } from '#certificates/requests/requests.contract.ts'
+import { certificates } from '#certificates/requests/requests.contract.ts'
 import { fields as termsFields, messages as termsMessages } from '#payments/terms/terms.messages.ts'
 import { attachingMessages } from '#people/accounts/e-auth-attachment.messages.ts'
 import { accounts } from '#people/sign-in/sign-in.contract.ts'
@@ -69,7 +69,7 @@ const wordsOf = (language: Language) => ({
   ...inLanguage(messages, language),
   ...inLanguage(wizard, language),
   services: inLanguage(serviceNames, language),
-  papers: inLanguage(paperKinds, language),
+  papers: inLanguage(certificateKinds, language),
   standings: inLanguage(statuses, language),
   check: inLanguage(checkMessages, language),
 })
@@ -82,11 +82,11 @@ const opened = async (language: Language, path: string, width?: number, userName
 }
 const press = ({ page }: Window, name: string) => page.getByRole('button', { name, exact: true }).click()
 const feeOf = async (kind: 'CERTIFICATE' | 'REPORT', language: Language) => {
-  const { amount, currency } = (await ask(portal.address, papers.seeServices, {}, {})).body[kind]
+  const { amount, currency } = (await ask(portal.address, certificates.seeServices, {}, {})).body[kind]
   return formatMoney(amount, currency, language)
 }
 /** Axe finds nothing, and nothing is wider than the screen. */
-async function look({ page, examine }: Window, name: string) {
+async function inspect({ page, examine }: Window, name: string) {
   await examine(name)
   const wider = await page.evaluate(() => document.documentElement.scrollWidth > innerWidth)
   expect(wider, `${name} is wider than the screen`).toBe(false)
@@ -150,7 +150,7 @@ it('a stranger reads, asks, proves who they are, pays, sees the page change, and
   const form = formIn(visitor, language)
   const fee = await feeOf('CERTIFICATE', language)
   await page.getByText(fee).first().waitFor()
-  await look(visitor, 'what a certificate is')
+  await inspect(visitor, 'what a certificate is')
   const sample = await saved(page, () => press(visitor, words.seeSample))
   expect(readPdf(sample.bytes).text).toContain('ОБРАЗЕЦ')
 
@@ -158,23 +158,23 @@ it('a stranger reads, asks, proves who they are, pays, sees the page change, and
   await form.step(words.stepRequester)
   await form.next()
   await page.getByRole('alert').first().waitFor()
-  await look(visitor, 'requester with faults')
+  await inspect(visitor, 'requester with faults')
   await form.requester('stranger@example.bg')
   await form.step(words.stepAssets)
   await form.fill(words.identifier, PLATE)
   await press(visitor, words.lookInRegister)
   await page.getByText(words.known).waitFor()
-  await look(visitor, 'things')
+  await inspect(visitor, 'things')
   await form.next()
   await form.step(words.stepReview)
   await page.getByText(fee).first().waitFor()
   expect(await page.getByRole('button', { name: words.sendPaying }).count()).toBe(0)
-  await look(visitor, 'review')
+  await inspect(visitor, 'review')
   await form.prove('Мария Тестова Примерова')
   await page.getByText(new RegExp(PLATE)).first().waitFor()
-  await look(visitor, 'review after the proof')
+  await inspect(visitor, 'review after the proof')
   await form.send()
-  await look(visitor, 'to be paid')
+  await inspect(visitor, 'to be paid')
 
   // It is paid in another tab; this one changes by itself.
   const bank = await page.context().newPage()
@@ -183,7 +183,7 @@ it('a stranger reads, asks, proves who they are, pays, sees the page change, and
   const { number, code, bytes, text } = await form.paper()
   await bank.close()
   await page.getByText(words.standings.READY).first().waitFor()
-  await look(visitor, 'with its paper')
+  await inspect(visitor, 'with its paper')
   for (const said of [number, PLATE, '20269990400123', 'Мария Тестова Примерова'])
     expect(text).toContain(said)
   const letter = await portal.letterTo('stranger@example.bg', new RegExp(number))
@@ -197,7 +197,7 @@ it('a stranger reads, asks, proves who they are, pays, sees the page change, and
     .getByText(words.check.genuineYes(words.papers.CERTIFICATE, number, '@').split(' към @')[0]!)
     .waitFor()
   await page.getByText(words.check.changedNo).waitFor()
-  await look(visitor, 'a paper that was checked')
+  await inspect(visitor, 'a paper that was checked')
   const drop = (buffer: Buffer) =>
     page
       .locator('input[type=file]')
@@ -207,7 +207,7 @@ it('a stranger reads, asks, proves who they are, pays, sees the page change, and
   await page.getByText(words.check.alteredNo).waitFor()
   await drop(Buffer.concat([bytes, Buffer.from('\n')]))
   await page.getByText(words.check.alteredYes).waitFor()
-  await look(visitor, 'a file that was altered')
+  await inspect(visitor, 'a file that was altered')
 })
 
 /** A short run tells one of the two, drawn from the seed: the papers themselves are told over HTTP. */
@@ -225,20 +225,20 @@ it.runIf(AT_LENGTH || onPhone)(
       .getByText(await feeOf('CERTIFICATE', language))
       .first()
       .waitFor()
-    await look(visitor, 'what a certificate is')
+    await inspect(visitor, 'what a certificate is')
     await visitor.go(`${CERTIFICATE}/request`)
-    await look(visitor, 'requester')
+    await inspect(visitor, 'requester')
     await form.requester('negative@example.bg')
     await form.step(words.stepAssets)
     await form.fill(words.identifier, 'XX 9999 XX')
     await press(visitor, words.lookInRegister)
     await page.getByText(words.unknown).waitFor()
-    await look(visitor, 'things')
+    await inspect(visitor, 'things')
     await form.next()
     await form.prove('ANGEL OBRAZTSOV TESTOV')
-    await look(visitor, 'review after the proof')
+    await inspect(visitor, 'review after the proof')
     await form.send()
-    await look(visitor, 'to be paid')
+    await inspect(visitor, 'to be paid')
 
     // The card operator brings the payer back to the page of the request.
     const address = page.url()
@@ -246,7 +246,7 @@ it.runIf(AT_LENGTH || onPhone)(
     await page.getByRole('button', { name: 'Платете', exact: true }).click()
     await page.waitForURL(address)
     const { text } = await form.paper()
-    await look(visitor, 'with its paper')
+    await inspect(visitor, 'with its paper')
     expect(text).toContain('NO distraint in force')
     expect(text).toContain('НЯМА вписан действащ запор')
   },
@@ -262,7 +262,7 @@ it('a report by name alone says in each row that it is no identity', async () =>
     .getByText(await feeOf('REPORT', language))
     .first()
     .waitFor()
-  await look(visitor, 'what a report is')
+  await inspect(visitor, 'what a report is')
   await visitor.go(`${REPORT}/request`)
   await form.requester('by-name@example.bg')
   await form.step(words.stepPerson)
@@ -270,13 +270,13 @@ it('a report by name alone says in each row that it is no identity', async () =>
   await page.getByText(words.nameWarning).waitFor()
   await form.next()
   await page.getByRole('alert').first().waitFor()
-  await look(visitor, 'person with faults')
+  await inspect(visitor, 'person with faults')
   await form.fill(words.personName, 'Тестова Примерова')
   await form.fill(words.purpose, 'сключване на договор за заем')
   await form.next()
   await form.step(words.stepReview)
   await page.getByText(words.nameWarning).waitFor()
-  await look(visitor, 'review')
+  await inspect(visitor, 'review')
   await form.prove('Георги Тестов Образцов')
   await form.send()
   payNewest()
@@ -309,26 +309,26 @@ it.runIf(AT_LENGTH || !onPhone)(
 
     await office.open(`${REPORT}/info`)
     await page.getByText(words.noFee).waitFor()
-    await look(office, 'what a report is')
+    await inspect(office, 'what a report is')
     await office.go(`${REPORT}/request`)
-    await look(office, 'requester')
+    await inspect(office, 'requester')
     await form.requester('chsi@example.bg')
     await form.step(words.stepPerson)
     await form.fill(words.personName, 'Мария Примерова')
     await form.fill(words.number, MARIA.identifier)
     await form.fill(words.purpose, 'изп. дело № 20269990400123')
-    await look(office, 'person')
+    await inspect(office, 'person')
     await form.next()
     await form.step(words.stepReview)
     await page.getByText(words.noFee).waitFor()
-    await look(office, 'review')
+    await inspect(office, 'review')
     await press(office, words.send)
     const { number, text } = await form.paper()
     expect(text).toContain('20269990400123')
     // Whom it is about stands on the paper alone.
     expect(text).toContain(MARIA.identifier)
     expect(await page.locator('main').textContent()).not.toContain(MARIA.identifier)
-    await look(office, 'with its paper')
+    await inspect(office, 'with its paper')
     const request = (await page.getByRole('heading', { level: 1 }).textContent())!
 
     await office.go('/papers/mine')
@@ -336,7 +336,7 @@ it.runIf(AT_LENGTH || !onPhone)(
       .getByRole('link', { name: /ZV-\d{4}-\d{6}/ })
       .first()
       .waitFor()
-    await look(office, 'my requests')
+    await inspect(office, 'my requests')
     await page
       .getByRole('link', { name: /ZV-\d{4}-\d{6}/ })
       .first()
@@ -366,10 +366,10 @@ it('a fee that changes at the form is shown before it is sent, and administrator
   await office.page.getByRole('textbox', { name: terms.certificateFee }).fill('60,50')
   await press(office, terms.save)
   await office.page.getByText(`${terms.certificateFee}: `).first().waitFor()
-  await look(office, 'settings of e-services')
+  await inspect(office, 'settings of e-services')
 
   await press(visitor, words.sendPaying)
-  await page.getByText(inLanguage(papers.requestCertificate.refusals, language).feeChanged).waitFor()
+  await page.getByText(inLanguage(certificates.requestCertificate.refusals, language).feeChanged).waitFor()
   const after = await feeOf('CERTIFICATE', language)
   expect(after).not.toBe(before)
   await page
@@ -377,7 +377,7 @@ it('a fee that changes at the form is shown before it is sent, and administrator
     .first()
     .waitFor()
   expect(await page.getByText(before).count()).toBe(0)
-  await look(visitor, 'the new fee')
+  await inspect(visitor, 'the new fee')
   await form.send()
   await page.getByText(after).first().waitFor()
   const request = (await page.getByRole('heading', { level: 1 }).textContent())!.split(/\s/).at(-1)!
@@ -386,10 +386,10 @@ it('a fee that changes at the form is shown before it is sent, and administrator
     const desk = each === 'en' ? office : await opened(each, `${CERTIFICATE}/list`, 390, 'sysadmin')
     if (each === 'en') await desk.go(`${CERTIFICATE}/list`)
     await desk.page.getByRole('link', { name: request }).first().waitFor()
-    await look(desk, 'requests for certificates')
+    await inspect(desk, 'requests for certificates')
     await desk.go(`${REPORT}/list`)
     await desk.page.getByRole('heading', { level: 1, name: wordsOf(each).listReports }).waitFor()
     await desk.page.getByText('Тестова Примерова').first().waitFor()
-    await look(desk, 'requests for reports')
+    await inspect(desk, 'requests for reports')
   }
 })

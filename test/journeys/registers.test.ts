@@ -120,7 +120,7 @@ describe.each(
     await world.person('StateBailiff', { userName, fullName: 'Иван Тестов', password: PASSWORD })
     window = await openWindow(world.address, language, width)
     const { page, open, go, examine } = window
-    const look = async (name: string) => {
+    const inspect = async (name: string) => {
       await examine(name)
       const overflow = await page.evaluate(() => document.documentElement.scrollWidth > innerWidth)
       expect(overflow, `${name} is wider than the screen`).toBe(false)
@@ -136,18 +136,18 @@ describe.each(
     await open('/distraintOrders')
     await page.getByRole('heading', { level: 1, name: words.orders.title }).waitFor()
     expect(await page.getByText('ОЗ-17/2025').count()).toBe(0)
-    await look('purpose')
+    await inspect('purpose')
     await page.getByLabel(words.purposes.purpose).fill(PURPOSE)
     await page.getByRole('button', { name: words.purposes.go }).click()
 
     // The acts.
     await page.getByText('ОЗ-17/2025').first().waitFor()
-    await look('orders')
+    await inspect('orders')
 
     // A debtor by the whole number, which stays out of the address.
     await open('/distraintDebtors')
     await page.getByText('Георги Тестов Образцов').first().waitFor()
-    await look('debtors')
+    await inspect('debtors')
     const number = page.getByLabel(words.debtors.number, { exact: true })
     await number.fill('123')
     await page.getByRole('button', { name: words.debtors.findDo, exact: true }).click()
@@ -158,7 +158,7 @@ describe.each(
     expect(page.url()).toContain(`/distraintDebtorView/${debtorId}/true`)
     await page.getByText('922417••••').first().waitFor()
     await page.getByText('СА 4321 ТХ').first().waitFor()
-    await look('debtor')
+    await inspect('debtor')
     await page
       .getByRole('button', { name: /Покажи|Show/ })
       .first()
@@ -166,14 +166,14 @@ describe.each(
     await page.getByText(MARIA.identifier).waitFor()
     await page.getByRole('tab', { name: words.debtors.things }).click()
     await page.getByText(words.debtors.inForceOfAll).first().waitFor()
-    await look('debtor-things')
+    await inspect('debtor-things')
 
     // On paper.
     await page.getByRole('button', { name: words.debtors.statement }).click()
     await page.getByRole('heading', { level: 1, name: words.debtors.statementTitle }).waitFor()
     await page.getByText(words.debtors.statementPurpose(PURPOSE)).waitFor()
     await page.getByRole('link', { name: 'СА 4321 ТХ' }).first().waitFor()
-    await look('statement')
+    await inspect('statement')
     await page.goBack()
     await page.getByRole('heading', { level: 1, name: 'Мария Тестова Примерова' }).waitFor()
 
@@ -186,13 +186,13 @@ describe.each(
     // The assets, and one of them.
     await go('/seizedProperties')
     await page.getByText('СА 4321 ТХ').first().waitFor()
-    await look('things')
+    await inspect('things')
     await page.getByRole('link', { name: 'СА 4321 ТХ', exact: true }).click()
     await page.getByRole('heading', { level: 1, name: 'СА 4321 ТХ' }).waitFor()
     await page.getByText(`${words.things.endedGroup} (1)`).waitFor()
     expect(await ranks(window)).toEqual(['1', '2', '–'])
     await page.getByText('TMBJJ7NE1H0123456').first().waitFor()
-    await look('thing')
+    await inspect('thing')
 
     // The day before the revocation the first lien was still the first.
     await page.getByLabel(words.views.asOf, { exact: true }).fill(formatDate(beforeLast))
@@ -200,7 +200,7 @@ describe.each(
     await page.getByText(words.things.shownThen(formatDate(beforeLast))).waitFor()
     await page.getByText(`${words.things.inForceGroup} (3)`).waitFor()
     expect(await ranks(window)).toEqual(['1', '2', '3'])
-    await look('thing-past')
+    await inspect('thing-past')
     await page.getByRole('button', { name: words.views.backToNow }).click()
     await page.getByText(`${words.things.endedGroup} (1)`).waitFor()
 
@@ -209,7 +209,7 @@ describe.each(
     await page.getByText(words.views.forInformation).waitFor()
     await page.getByRole('heading', { level: 2, name: words.views.history }).waitFor()
     expect(await page.getByText(words.noticesLead).count()).toBe(0)
-    await look('injunction')
+    await inspect('injunction')
 
     // Each of these looks has left its row, with the purpose, and no number.
     const { rows } = await world.owner.query(

@@ -277,11 +277,11 @@ async function chooseDay(field: Locator, day: string): Promise<string> {
   return field.inputValue()
 }
 
-export async function bid({ page, examine }: Window, words: Words, price: string, look = false) {
+export async function bid({ page, examine }: Window, words: Words, price: string, inspect = false) {
   await page.getByRole('button', { name: words.bidding.bidWith(price) }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByText(words.bidding.cannotWithdraw).waitFor()
-  if (look) await examine('confirmation of a bid')
+  if (inspect) await examine('confirmation of a bid')
   const confirm = dialog.getByRole('button', { name: words.bidding.confirmBid(price) })
   await confirm.and(page.locator(':not([aria-disabled="true"])')).click()
   await dialog.waitFor({ state: 'detached' })

@@ -107,8 +107,8 @@ describe.each(inBothEngines(reported('bg', ['bg', 'en'] as const)))(
       const seats: Window[] = []
       for (const [n, bidder] of bidders.entries()) {
         await world.fillProfile(bidder)
-        const asked = n === 1 ? '/announcements/myRegistrations' : `/announcements/register/${id}`
-        const seat = await opened(bidder, asked, n === 2 ? 390 : 1280)
+        const request = n === 1 ? '/announcements/myRegistrations' : `/announcements/register/${id}`
+        const seat = await opened(bidder, request, n === 2 ? 390 : 1280)
         seats.push(seat)
         if (n === 1)
           await world.done(applications.registerForSale, { id, ...world.application(bidder) }, bidder)

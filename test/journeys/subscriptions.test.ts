@@ -56,7 +56,7 @@ const opened = async (language: Language, path: string, width?: number, userName
 }
 const press = ({ page }: Window, name: string) => page.getByRole('button', { name, exact: true }).click()
 /** Axe finds nothing, and nothing is wider than the screen. */
-async function look({ page, examine, picture }: Window, name: string) {
+async function inspect({ page, examine, picture }: Window, name: string) {
   await examine(name)
   await picture(`subscriptions-${name}`)
   const wider = await page.evaluate(() => document.documentElement.scrollWidth > innerWidth)
@@ -91,7 +91,7 @@ it.each(
   const words = wordsOf(language)
   const window = await opened(language, '/changeStatusNotification', width)
   const { page } = window
-  await look(window, `information ${language}`)
+  await inspect(window, `information ${language}`)
   await page.getByRole('link', { name: words.about.subscribe }).click()
   await page.waitForURL(/\/login\?/)
   await signInOn(window, language, 'applicant', PASSWORD)
@@ -99,23 +99,23 @@ it.each(
   // What is missing is said before anything is sent.
   await press(window, words.subscribe)
   await page.getByRole('alert').waitFor()
-  await look(window, `faults ${language}`)
+  await inspect(window, `faults ${language}`)
   await page.getByLabel(words.thingKind).selectOption({ label: words.things.VEHICLE })
   await page.getByRole('textbox', { name: words.VEHICLE }).fill(plate.toLowerCase())
   await page.getByRole('checkbox', { name: words.consent }).check()
   await press(window, words.subscribe)
   await page.getByText(plate.toLowerCase()).first().waitFor()
-  await look(window, `mine ${language}`)
+  await inspect(window, `mine ${language}`)
 
   await enter(plate)
   const letter = await portal.letterTo('applicant@example.bg', new RegExp(plate.toLowerCase()))
   expect(letter.headers['list-unsubscribe-post']).toBe('List-Unsubscribe=One-Click')
   const link = /\S+\/dist(\/subscriptions\/stop#code=\S+)/.exec(letter.text)![1]!
   const reader = await opened(language, link, width)
-  await look(reader, `stop ${language}`)
+  await inspect(reader, `stop ${language}`)
   await press(reader, words.stopByLetter)
   await reader.page.locator('output.note-good').waitFor()
-  await look(reader, `stopped ${language}`)
+  await inspect(reader, `stopped ${language}`)
   expect(reader.page.url()).not.toContain('code')
 
   await window.open(PAGE)
@@ -125,7 +125,7 @@ it.each(
     .first()
     .click()
   await page.getByRole('dialog').getByText(words.delivery.SENT, { exact: true }).waitFor()
-  await look(window, `history ${language}`)
+  await inspect(window, `history ${language}`)
 })
 
 it('by e-delivery, after the registration was checked, and as administrators see it', async () => {
@@ -140,7 +140,7 @@ it('by e-delivery, after the registration was checked, and as administrators see
   await window.go(`${PAGE}?type=FIRST_LIEN&kind=VEHICLE&identifier=${encodeURIComponent(plate)}`)
   await page.getByRole('radio', { name: words.channels.EDELIVERY }).check()
   await page.getByText(words.NO_NUMBER).waitFor()
-  await look(window, 'no number')
+  await inspect(window, 'no number')
   await window.open('/account/profile?tab=3')
   await page.getByLabel(words.attaching.password, { exact: true }).fill(PASSWORD)
   await press(window, words.attaching.attach)
@@ -152,7 +152,7 @@ it('by e-delivery, after the registration was checked, and as administrators see
   await window.open(`${PAGE}?type=FIRST_LIEN&kind=VEHICLE&identifier=${encodeURIComponent(plate)}`)
   await page.getByRole('radio', { name: words.channels.EDELIVERY }).check()
   await page.getByText(words.REGISTERED('Мария Тестова Примерова')).waitFor()
-  await look(window, 'registered')
+  await inspect(window, 'registered')
   await page.getByRole('checkbox', { name: words.consent }).check()
   await press(window, words.subscribe)
   await page.locator('output .note-good').first().waitFor()
@@ -163,14 +163,14 @@ it('by e-delivery, after the registration was checked, and as administrators see
 
   const office = await opened('bg', '/admin/distraintNotifications', undefined, 'mjadmin')
   await office.page.getByText(plate).first().waitFor()
-  await look(office, 'notices')
+  await inspect(office, 'notices')
   await office.page
     .getByRole('button', { name: /^Текст на известието/ })
     .first()
     .click()
   await office.page.getByRole('dialog').getByText(plate).first().waitFor()
-  await look(office, 'text of a notice')
+  await inspect(office, 'text of a notice')
   await office.go('/admin/notificationSubscriptions')
   await office.page.getByText(plate).first().waitFor()
-  await look(office, 'subscriptions')
+  await inspect(office, 'subscriptions')
 })

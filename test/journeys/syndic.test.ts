@@ -167,8 +167,8 @@ async function signProtocol({ page, examine }: Window, language: Language) {
   await page.getByRole('button', { name: outcome.drawUpAction }).click()
   await dialog.getByRole('button', { name: outcome.drawUpAction }).click()
   await dialog.waitFor({ state: 'detached' })
-  const drawn = await saved(page, () => page.getByRole('button', { name: outcome.download }).click())
-  const signed = await signPdf(drawn.bytes, card)
+  const download = await saved(page, () => page.getByRole('button', { name: outcome.download }).click())
+  const signed = await signPdf(download.bytes, card)
   await page
     .locator(`input[type=file][aria-label="${outcome.signedFile}"]`)
     .setInputFiles({ name: 'протокол-подписан.pdf', mimeType: 'application/pdf', buffer: signed })

@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { formatDateTime } from '#platform/dates.ts'
 import { inLanguage } from '#platform/lang/language.ts'
-import { kinds, messages as linkMessages, outcomes, standings } from '#operations/links/links.messages.ts'
+import { kinds, messages as linkMessages, outcomes, statuses } from '#operations/links/links.messages.ts'
 import { messages as retentionMessages } from '#operations/retention/retention.messages.ts'
 import { messages } from '#operations/settings/settings.messages.ts'
 import { names } from '#operations/settings/names.messages.ts'
@@ -34,7 +34,7 @@ it.each(
   const words = inLanguage(messages, language)
   const called = inLanguage(names, language)
   const ofLinks = inLanguage(linkMessages, language)
-  const lamps = inLanguage(standings, language)
+  const lamps = inLanguage(statuses, language)
   const said = inLanguage(outcomes, language)
   const kind = inLanguage(kinds, language)
   const ofRetention = inLanguage(retentionMessages, language)

@@ -25,7 +25,7 @@ afterAll(async () => {
   await stage.close()
 })
 
-async function look({ page, examine, picture }: Window, name: string) {
+async function inspect({ page, examine, picture }: Window, name: string) {
   await examine(name)
   await picture(`watching-${name}`)
   const wider = await page.evaluate(() => document.documentElement.scrollWidth > innerWidth)
@@ -70,7 +70,7 @@ it.each(
   const panel = page.getByRole('region', { name: words.title })
   await panel.getByRole('button', { name: words.watch }).click()
   await panel.getByText(words.ON(world.ana.email)).waitFor()
-  await look(window, `on-${language}`)
+  await inspect(window, `on-${language}`)
   await at.enter(world.bailiff, plate)
   await at.tell()
   await page.reload()
@@ -80,5 +80,5 @@ it.each(
   // How the letter stands in e-delivery.
   const sent = inLanguage(deliveryWords, language).SENT('').trim()
   await page.getByText(sent, { exact: false }).first().waitFor()
-  await look(window, `off-${language}`)
+  await inspect(window, `off-${language}`)
 })

@@ -27,7 +27,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-const paperOf = async ({ id }: Sale, number: number) =>
+const certificateOf = async ({ id }: Sale, number: number) =>
   readPdf(
     (await world.bytesOf(`/api/auctions/${id}/after/${number}/document.pdf`, world.bailiff)).bytes,
   ).text.replaceAll(/\s+/g, ' ')
@@ -57,7 +57,7 @@ describe('CA art. 717e, item 2: the second buyer of an insolvency trustee', () =
     expect((await textsOf(one, 'invitation'))[0]).toMatch(
       /не по-късно от 19\.03\.2027.*от деня на приемането/,
     )
-    const invitation = await paperOf(one, 3)
+    const invitation = await certificateOf(one, 3)
     expect(invitation).toMatch(/Отговор до 19\.03\.2027/)
     expect(invitation).toContain('в 7-дневен срок от деня на приемането')
     world.day('2027-03-19')
@@ -65,7 +65,7 @@ describe('CA art. 717e, item 2: the second buyer of an insolvency trustee', () =
     expect((await world.mine(one, world.ana)).turn).toMatchObject({ accepted: true, dueOn: '2027-03-26' })
     expect((await textsOf(one, 'nextBuyer'))[0]).toContain('26.03.2027')
     // The paper of the invitation says what was issued, and no later term.
-    expect(await paperOf(one, 3)).toBe(invitation)
+    expect(await certificateOf(one, 3)).toBe(invitation)
     world.day('2027-03-26')
     expect(
       await world.ask(completionSteps.declareDefault, { auctionId: one.id }, world.bailiff),
@@ -106,7 +106,7 @@ describe('CA art. 717e, item 2: the second buyer of an insolvency trustee', () =
     await world.fail(one)
     const { steps } = await world.see(one)
     const order = steps.find(({ kind, number }) => kind === 'DEFAULTED' && number > 3)!
-    expect(await paperOf(one, order.number)).toContain('не прие поканата в срока ѝ')
+    expect(await certificateOf(one, order.number)).toContain('не прие поканата в срока ѝ')
   })
 })
 
@@ -183,8 +183,8 @@ describe('CPC art. 494(2): a sale that failed', () => {
     expect((await release(one)).status).toBe(200)
     const seen = await world.see(one)
     expect(seen).toMatchObject({ stage: 'LAPSED', may: [] })
-    const paper = await paperOf(one, seen.steps.at(-1)!.number)
-    expect(paper).toContain('Имуществото не се освобождава')
+    const printed = await certificateOf(one, seen.steps.at(-1)!.number)
+    expect(printed).toContain('Имуществото не се освобождава')
     const again = { id: one.id, ground: 'NO_BIDS' as const, requestedOn: '2027-03-08' }
     expect(await world.ask(repeats.repeatAnnouncement, again, world.bailiff)).toMatchObject({
       status: 409,
@@ -198,7 +198,7 @@ describe('CPC art. 494(2): a sale that failed', () => {
       /нова начална цена в 7-дневен срок.*имуществото се освобождава \(чл\. 494, ал\. 2 ГПК\)/,
     )
     expect(await world.see(one)).toMatchObject({ repeat: { second: true, releases: true, price: null } })
-    expect(await paperOf(one, 1)).toContain('определяне на нова начална цена')
+    expect(await certificateOf(one, 1)).toContain('определяне на нова начална цена')
     expect((await release(one)).status).toBe(200)
     expect(await world.see(one)).toMatchObject({ stage: 'RELEASED' })
   })
@@ -315,8 +315,8 @@ describe('CPC art. 432, 433 and Ordinance N-3, art. 18(1): a sale is stayed, res
       creditors: [{ dueOn: '2027-03-25' }],
     })
     expect((await textsOf(one, 'termMoved'))[0]).toContain('25.03.2027')
-    const asked = { auctionId: one.id, partyId: creditor, askedOn: '2027-03-22' }
-    await world.done(completionSteps.recordRequest, asked, world.bailiff)
+    const request = { auctionId: one.id, partyId: creditor, askedOn: '2027-03-22' }
+    await world.done(completionSteps.recordRequest, request, world.bailiff)
   })
 
   it('terminated before the protocol: none is drawn up, all deposits go back, and everybody is told', async () => {
@@ -412,7 +412,7 @@ describe('CPC art. 490, 501g(4): a bidder who is found barred after the bidding'
       world.bailiff,
     )
   }
-  const drawnPaper = async (one: Sale) => readPdf(await world.drawn(one)).text.replaceAll(/\s+/g, ' ')
+  const printedDocument = async (one: Sale) => readPdf(await world.drawn(one)).text.replaceAll(/\s+/g, ' ')
 
   it('stops the protocol; excluded, the next valid bidder is declared, protocol and report say so, and the log stays as it is', async () => {
     const one = await barred()
@@ -440,10 +440,10 @@ describe('CPC art. 490, 501g(4): a bidder who is found barred after the bidding'
     expect(await decide(one, false)).toMatchObject({ status: 409, body: { code: 'decided' } })
     expect(await work(one)).toMatchObject({ whyNot: null, buyer: { name: 'Ана Първа', price: 100_000 } })
     await world.sign(one)
-    const paper = await drawnPaper(one)
-    expect(paper).toContain('ИЗКЛЮЧВАМ предложенията на Борис Втори')
-    expect(paper).toContain('Управител е на дружеството длъжник.')
-    expect(paper).toMatch(/ОБЯВЯВАМ .*Ана Първа/)
+    const printed = await printedDocument(one)
+    expect(printed).toContain('ИЗКЛЮЧВАМ предложенията на Борис Втори')
+    expect(printed).toContain('Управител е на дружеството длъжник.')
+    expect(printed).toMatch(/ОБЯВЯВАМ .*Ана Първа/)
     const report = readPdf((await world.bytesOf(`/api/auctions/${one.id}/report.pdf`, world.bailiff)).bytes)
     expect(report.text.replaceAll(/\s+/g, ' ')).toContain('ИЗКЛЮЧВАМ предложенията на Борис Втори')
     const published = readPdf(
@@ -479,7 +479,7 @@ describe('CPC art. 490, 501g(4): a bidder who is found barred after the bidding'
     await decide(one, true)
     expect(await work(one)).toMatchObject({ outcome: 'FAILED', failure: 'NO_VALID_BIDS', buyer: null })
     await world.sign(one)
-    expect(await drawnPaper(one)).toContain('няма действително наддавателно предложение')
+    expect(await printedDocument(one)).toContain('няма действително наддавателно предложение')
     expect(await world.see(one)).toMatchObject({ stage: 'REPEAT', turns: [] })
     expect(await resultOf(one)).toMatchObject({ outcome: 'NOT_SOLD', protocol: { outcome: 'FAILED' } })
   })
@@ -488,7 +488,7 @@ describe('CPC art. 490, 501g(4): a bidder who is found barred after the bidding'
     const one = await barred()
     await decide(one, false, 'Представителството е прекратено преди публикуването на обявлението.')
     await world.sign(one)
-    expect(await drawnPaper(one)).toMatch(/Борис Втори.*остават в сила.*Представителството е прекратено/)
+    expect(await printedDocument(one)).toMatch(/Борис Втори.*остават в сила.*Представителството е прекратено/)
     expect((await world.see(one)).turns[0]).toMatchObject({ name: 'Борис Втори' })
   })
 })

@@ -5,8 +5,8 @@ import { changes } from '#machines/changes/changes.contract.ts'
 import { numberChanges } from '#machines/changes/feed.ts'
 import { countMonth } from '#open-data/sets/server/counting.ts'
 import { work } from '#operations/my-tasks/my-tasks.contract.ts'
-import { paperChecks } from '#certificates/check/check.contract.ts'
-import { papers } from '#certificates/requests/requests.contract.ts'
+import { certificateChecks } from '#certificates/check/check.contract.ts'
+import { certificates } from '#certificates/requests/requests.contract.ts'
 import { makeNotices } from '#register/notices/server/making.ts'
 import { turnOf } from '#platform/db/job.ts'
 import { distraintEntry } from '#register/distraints/distraint-entry.contract.ts'
@@ -17,7 +17,7 @@ import { seized } from '#register/lists/seized.contract.ts'
 import { publicSearch } from '#register/assets/known.contract.ts'
 import { lookups } from '#register/assets/lookup.contract.ts'
 import { trace } from '#data-subject/data-subject.contract.ts'
-import { createPaperWorld, type PaperWorld } from '../papers.ts'
+import { createCertificateWorld, type CertificateWorld } from '../papers.ts'
 import { readPdf } from '../pdf.ts'
 import { aDistraint, car, FIRM, freshPlate, GEORGI, MARIA } from '../register.ts'
 import { subscribing } from '../subscriptions.ts'
@@ -25,10 +25,10 @@ import { callerOf, systemIn } from '../systems.ts'
 import { provedParty } from '../data-subject.ts'
 import type { Person } from '../world.ts'
 
-let world: PaperWorld
+let world: CertificateWorld
 let officer: Person
 beforeAll(async () => {
-  world = await createPaperWorld()
+  world = await createCertificateWorld()
   await world.setting('RequireProvenIdentity', false)
   officer = await world.person('PrivateBailiff', { userType: 'CHSI', chsiNumber: '812' })
   await world.giveNumber(officer, '8001010008')
@@ -139,15 +139,15 @@ describe('CPC art. 450–452, Ordinance N-3, art. 12(1): a distraint acts from i
   }
   const certificate = async () => {
     later()
-    const asked = await world.certificateOf([plate], {}, officer)
-    const { papers: issued } = await world.done(papers.requestCertificate, asked, officer)
+    const request = await world.certificateOf([plate], {}, officer)
+    const { papers: issued } = await world.done(certificates.requestCertificate, request, officer)
     later()
     return issued[0]!
   }
-  const report = async (sought: Parameters<PaperWorld['reportOn']>[0]) => {
+  const report = async (sought: Parameters<CertificateWorld['reportOn']>[0]) => {
     later()
-    const asked = await world.reportOn(sought, {}, officer)
-    const { papers: issued } = await world.done(papers.requestReport, asked, officer)
+    const request = await world.reportOn(sought, {}, officer)
+    const { papers: issued } = await world.done(certificates.requestReport, request, officer)
     later()
     return textOf(issued[0]!.uid)
   }
@@ -242,7 +242,7 @@ describe('CPC art. 450–452, Ordinance N-3, art. 12(1): a distraint acts from i
     await tell()
     expect(await noticesTo(watcher.email)).toEqual([])
     later()
-    expect(await world.done(paperChecks.checkPaper, issued)).toMatchObject({ changedAt: null })
+    expect(await world.done(certificateChecks.checkPaper, issued)).toMatchObject({ changedAt: null })
     const sought = {
       number: {
         by: 'NUMBER',
@@ -274,7 +274,7 @@ describe('CPC art. 450–452, Ordinance N-3, art. 12(1): a distraint acts from i
     expect((await world.done(trace.seeMyTrace, {}, georgi)).entries).toMatchObject([
       { reference: one.reference },
     ])
-    expect((await world.done(paperChecks.checkPaper, issued)).changedAt).not.toBeNull()
+    expect((await world.done(certificateChecks.checkPaper, issued)).changedAt).not.toBeNull()
     expect(
       (await world.done(registerCalls.readDistraint, { id: one.reference, ...WHY }, machine)).distraint,
     ).toMatchObject({ reference: one.reference })
@@ -324,8 +324,10 @@ describe('Ordinance N-3, art. 5, CPC art. 449(2): distraints are on movables, an
     async (_, asset, field) => {
       const { rows: before } = await world.owner.query('select count(*) from paper_request')
       for (const language of ['bg', 'en'] as const) {
-        const asked = await world.certificateOf([], { things: [asset], language }, officer)
-        const { status, body } = await world.ask(papers.requestCertificate, asked, officer, { language })
+        const request = await world.certificateOf([], { things: [asset], language }, officer)
+        const { status, body } = await world.ask(certificates.requestCertificate, request, officer, {
+          language,
+        })
         expect([status, body.code, body.field]).toEqual([409, 'realEstate', field])
         expect(body.message).toMatch(AGENCY[language])
       }
@@ -334,12 +336,12 @@ describe('Ordinance N-3, art. 5, CPC art. 449(2): distraints are on movables, an
   )
 
   it('and so is a report by its identifier', async () => {
-    const asked = await world.reportOn(
+    const request = await world.reportOn(
       { by: 'THING', thingKind: 'REALESTATE', identifier: FLAT },
       {},
       officer,
     )
-    expect((await world.ask(papers.requestReport, asked, officer)).body).toMatchObject({
+    expect((await world.ask(certificates.requestReport, request, officer)).body).toMatchObject({
       code: 'realEstate',
       field: 'sought.thingKind',
     })
@@ -349,8 +351,8 @@ describe('Ordinance N-3, art. 5, CPC art. 449(2): distraints are on movables, an
     'every paper says that it speaks of movables, and where injunctions are (%s)',
     async (language) => {
       later()
-      const asked = await world.certificateOf([freshPlate()], { language }, officer)
-      const { papers: issued } = await world.done(papers.requestCertificate, asked, officer)
+      const request = await world.certificateOf([freshPlate()], { language }, officer)
+      const { papers: issued } = await world.done(certificates.requestCertificate, request, officer)
       later()
       const text = await textOf(issued[0]!.uid)
       expect(text).toMatch(AGENCY[language])
@@ -367,8 +369,8 @@ describe('Ordinance N-3, art. 5, CPC art. 449(2): distraints are on movables, an
       numberKind: 'EIK',
       number: '999000120',
     } as const
-    const asked = await world.reportOn(sought, {}, officer)
-    const { papers: issued } = await world.done(papers.requestReport, asked, officer)
+    const request = await world.reportOn(sought, {}, officer)
+    const { papers: issued } = await world.done(certificates.requestReport, request, officer)
     later()
     const text = await textOf(issued[0]!.uid)
     expect(text).toContain('НЯМА вписан действащ запор върху движими вещи на лицето с ЕИК')

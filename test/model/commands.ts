@@ -35,12 +35,12 @@ const command = (name: string, run: (course: Course, portal: Portal) => Promise<
 const bid = fc.tuple(clock, offer).map(([to, what]) =>
   command(`bid ${JSON.stringify({ to, what })}`, async (course, portal) => {
     move(course, portal, to)
-    const asked = commandOf(course, what)
-    const out = await portal.bid(asked)
-    const after = lawful(course.sale, asked, course.now, out)
+    const request = commandOf(course, what)
+    const out = await portal.bid(request)
+    const after = lawful(course.sale, request, course.now, out)
     expect(
       after,
-      `${JSON.stringify(out)}; the law says ${course.sale.against(asked, course.now)}`,
+      `${JSON.stringify(out)}; the law says ${course.sale.against(request, course.now)}`,
     ).toBeDefined()
     course.sale = after!
   }),
@@ -56,16 +56,16 @@ const orders = <T>(assets: readonly T[]): T[][] =>
 const together = fc.tuple(clock, fc.array(offer, { minLength: 2, maxLength: 4 })).map(([to, what]) =>
   command(`together ${JSON.stringify({ to, what })}`, async (course, portal) => {
     move(course, portal, to)
-    const asked = what.map((each) => commandOf(course, each))
-    const outs = await Promise.all(asked.map((each) => portal.bid(each)))
-    for (const order of orders(asked.map((each, index) => ({ each, out: outs[index]! })))) {
+    const request = what.map((each) => commandOf(course, each))
+    const outs = await Promise.all(request.map((each) => portal.bid(each)))
+    for (const order of orders(request.map((each, index) => ({ each, out: outs[index]! })))) {
       const after = order.reduce<LawSale | undefined>(
         (sale, { each, out }) => sale && lawful(sale, each, course.now, out),
         course.sale,
       )
       if (after) return void (course.sale = after)
     }
-    expect.unreachable(`no order explains ${JSON.stringify(outs)} to ${JSON.stringify(asked)}`)
+    expect.unreachable(`no order explains ${JSON.stringify(outs)} to ${JSON.stringify(request)}`)
   }),
 )
 
@@ -75,9 +75,9 @@ const rush = (lengths: fc.Arbitrary<number>) =>
     command(`rush of ${bids} bids, ${before} ms before the end`, async (course, portal) => {
       for (let turn = 0; turn < bids; turn++) {
         move(course, portal, { near: 'end', off: -before })
-        const asked = commandOf(course, { who: 'next', price: 'due', key: 'new' })
-        const out = await portal.bid(asked)
-        const after = lawful(course.sale, asked, course.now, out)
+        const request = commandOf(course, { who: 'next', price: 'due', key: 'new' })
+        const out = await portal.bid(request)
+        const after = lawful(course.sale, request, course.now, out)
         expect(after, `bid ${turn} of the rush: ${JSON.stringify(out)}`).toBeDefined()
         if (after === course.sale) return
         course.sale = after!

@@ -21,11 +21,11 @@ const registration = (bidder: number) => `2027-${bidder + 1}`
 const saltOf = (bidder: number) => createHash('sha256').update(registration(bidder)).digest()
 const DAY = 86_400_000
 
-export type PaperSale = SaleForAct &
+export type LedgerSale = SaleForAct &
   Table & { shiftMs: number; extensions: number; lastRecordedAt: Date | null }
 
 /** The sale before anything has happened in it. */
-export const announced = ({ startPrice, step, startsAt, endsAt, registrationEndsAt }: Terms): PaperSale => ({
+export const announced = ({ startPrice, step, startsAt, endsAt, registrationEndsAt }: Terms): LedgerSale => ({
   registrationStartsAt: new Date(registrationEndsAt - 40 * DAY),
   registrationEndsAt: new Date(registrationEndsAt),
   startPrice,
@@ -47,7 +47,7 @@ export const announced = ({ startPrice, step, startsAt, endsAt, registrationEnds
 })
 
 /** Writes into a sale as the server writes into its tables. */
-export function paperLedger(sale: PaperSale) {
+export function paperLedger(sale: LedgerSale) {
   const course: (LogBid | LogPause)[] = []
   const bids: (LogBid & { bidder: number; key: string })[] = []
   const pauses: LogPause[] = []

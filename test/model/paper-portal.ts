@@ -13,7 +13,7 @@ import type { Outcome, Portal, Receipt } from './portal.ts'
 import { NONE_DECLARED } from '#platform/working-days.ts'
 
 /** A portal of one sale with these terms. */
-export function paperPortal(terms: Terms): Portal {
+export function certificatePortal(terms: Terms): Portal {
   const sale = announced(terms)
   const ledger = paperLedger(sale)
   const losses: (Interval & { decided: boolean })[] = []

@@ -35,15 +35,18 @@ export function realPortal(world: World, sale: Sale, administrator: Person): Por
     if (status >= 500) throw new Error(text)
     return { refused: body.code! }
   }
-  const papers = async () => ({
+  const documents = async () => ({
     actNumber: '17',
     actDate: dayInSofia(world.now()),
     reasons: REASONS,
     files: [await world.upload(organiser)],
   })
   const act = async (kind: string, ground: string, more: Hostile = {}) =>
-    outcome(saleActs.actOnSale, { id, kind, ground, ...(await papers()), ...more }, organiser, ({ endsAt }) =>
-      ms(endsAt),
+    outcome(
+      saleActs.actOnSale,
+      { id, kind, ground, ...(await documents()), ...more },
+      organiser,
+      ({ endsAt }) => ms(endsAt),
     )
   const beat = () => heartbeat().run(world.db, world.now())
   const forgetHeartbeat = () => world.owner.query('delete from portal_pulse')
@@ -72,7 +75,7 @@ export function realPortal(world: World, sale: Sale, administrator: Person): Por
     async decide(loss, decision) {
       const { outages: lost } = await world.done(saleActs.seeSaleActs, { id })
       const outageId = lost.toReversed()[loss]?.outageId ?? 999_999
-      const { reasons, ...act } = await papers()
+      const { reasons, ...act } = await documents()
       const said = decision === 'TERMINATE' ? { reasons, ...act } : { reasons, files: [] }
       return outcome(
         saleActs.decideAfterOutage,

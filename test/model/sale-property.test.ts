@@ -9,7 +9,7 @@ import { day, DAY, HOUR, lawfulStep, MINUTE, moment, terms } from './law-calenda
 import type { Terms } from './law-course.ts'
 import { LawSale } from './law-sale.ts'
 import type { Course } from './offers.ts'
-import { paperPortal } from './paper-portal.ts'
+import { certificatePortal } from './paper-portal.ts'
 import { realPortal } from './real-portal.ts'
 import { runs } from '../at-length.ts'
 
@@ -65,7 +65,7 @@ describe('law, portal and program agree', () => {
           histories({ maxCommands: 40, longestRush: 300 }),
           async (given, set, commands) => {
             const course: Course = { sale: new LawSale(given), now: momentOf(set, given), keys: 0 }
-            const portal = paperPortal(given)
+            const portal = certificatePortal(given)
             portal.at(course.now)
             await fc.asyncModelRun(() => ({ model: course, real: portal }), commands)
             await agreeOnTheEnd(course, portal)

@@ -1,6 +1,6 @@
 /** The portal's own paper, as manuals use it: with names of commands and settings on a tint, in lines that end well. */
 import type { Token, Tokens } from 'marked'
-import type { Line, Piece } from '#platform/pdf/lines.ts'
+import type { Line, Segment } from '#platform/pdf/lines.ts'
 import { BODY, PAGE, type Style } from '#platform/pdf/styles.ts'
 import { Document, type Part } from '#platform/pdf/paper.ts'
 
@@ -20,8 +20,8 @@ const bound = (text: string) =>
 const typed = (style: Style) => Object.assign({ typed: true }, style)
 
 /** Inline tokens as pieces of one style each. */
-export const workItemsOf = (tokens: Token[], style: Style = BODY): Piece[] =>
-  tokens.flatMap((token): Piece[] => {
+export const workItemsOf = (tokens: Token[], style: Style = BODY): Segment[] =>
+  tokens.flatMap((token): Segment[] => {
     const inner = 'tokens' in token ? (token.tokens ?? []) : []
     if (token.type === 'codespan')
       return [{ text: (token as Tokens.Codespan).text.replaceAll(' ', UNPARTED), style: typed(style) }]
@@ -32,7 +32,7 @@ export const workItemsOf = (tokens: Token[], style: Style = BODY): Piece[] =>
 
 export class ManualPaper extends Document {
   /** A little narrower where otherwise a short word would stand alone in the last line. */
-  override lines(text: string | Piece[], style: Style, measure: number): Line[] {
+  override lines(text: string | Segment[], style: Style, measure: number): Line[] {
     const full = super.lines(text, style, measure)
     const isFair = (lines: Line[]) =>
       lines.length === full.length && this.extent(lines.slice(-1)) > style.size * 5

@@ -40,7 +40,7 @@ const BROUGHT = '/mnt/backups/brought'
 const asPostgres = (statement: string) =>
   `(cd /tmp; setpriv --reuid=postgres --regid=postgres --init-groups psql --tuples-only --no-align --command "${statement}")`
 /** Until something is so, for half a minute. */
-const soon = (look: string) => `for n in $(seq 60); do ${look} && exit 0; sleep 0.5; done; exit 1`
+const soon = (check: string) => `for n in $(seq 60); do ${check} && exit 0; sleep 0.5; done; exit 1`
 const LISTED = soon(
   `zapori-cluster list > /tmp/list 2>&1; cat /tmp/list; [ "$(grep --count --extended-regexp 'Leader +\\| running|Sync Standby +\\| (running|streaming)|Replica +\\| (running|streaming)' /tmp/list)" = 3 ]`,
 )

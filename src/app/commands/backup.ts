@@ -25,7 +25,7 @@ Let what runs them call this after each one that was checked, so that administra
 
 class Misused extends Error {}
 
-function asked() {
+function request() {
   try {
     const { values, positionals } = parseArgs({
       options: { keep: { type: 'string' }, keys: { type: 'string' }, 'made-elsewhere': { type: 'boolean' } },
@@ -69,7 +69,7 @@ async function note(given: string | undefined) {
   console.log(`Noted: a backup made elsewhere at ${moment.toISOString()}.`)
 }
 
-async function make(config: Config, { given, keep, keys }: ReturnType<typeof asked>) {
+async function make(config: Config, { given, keep, keys }: ReturnType<typeof request>) {
   const dataDirectory = resolve(config.DATA_DIR)
   const folder = resolve(given ?? `${config.DATA_DIR}-backups`)
   const { path, manifest, removed } = await withDatabase(async (url, db) => {
@@ -126,7 +126,7 @@ async function reportKeys(dataDirectory: string, to: string | undefined, folder:
 }
 
 try {
-  const wish = asked()
+  const wish = request()
   const config = readConfig(process.env)
   if (wish.elsewhere) await note(wish.given)
   else if (config.DATABASE_URL ?? config.DATABASE_OWNER_URL) throw new Error(ELSEWHERE)

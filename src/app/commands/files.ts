@@ -24,7 +24,7 @@ class Misused extends Error {}
 
 type Wish = { action: 'count' | 'check' } | { action: 'move'; to: Place }
 
-function asked(): Wish {
+function request(): Wish {
   try {
     const { values, positionals } = parseArgs({ options: { to: { type: 'string' } }, allowPositionals: true })
     const [action = 'count', ...more] = positionals
@@ -93,7 +93,7 @@ function report(faults: readonly { file: string; why: string }[]) {
 }
 
 try {
-  const wish = asked()
+  const wish = request()
   const config = readConfig(process.env)
   const running = await runningDatabase(process.env)
   const { db } = openDatabase(running.url, 6)

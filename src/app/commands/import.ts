@@ -86,17 +86,17 @@ try {
 
 /** The first Ctrl+C ends the import after the batch that is under way, the second at once. */
 function stopOn(stop: AbortController) {
-  const asked = () => {
+  const request = () => {
     if (stop.signal.aborted) process.exit(STOPPED)
     console.error(
       '\nStopping after the rows that are being entered. Once more stops at once; then too the same command goes on.',
     )
     stop.abort()
   }
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, asked)
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, request)
   return {
     end: () => {
-      for (const signal of ['SIGINT', 'SIGTERM'] as const) process.off(signal, asked)
+      for (const signal of ['SIGINT', 'SIGTERM'] as const) process.off(signal, request)
     },
   }
 }

@@ -14,7 +14,7 @@ Exit code: 0 restored and checked, 1 not restored, 2 called wrongly.`
 
 class Misused extends Error {}
 
-function asked() {
+function request() {
   try {
     const { values, positionals } = parseArgs({
       options: {
@@ -77,7 +77,7 @@ async function reportKeys(config: Config, dataDirectory: string, names: readonly
 }
 
 try {
-  const { backup, replace, holdLetters, keys } = asked()
+  const { backup, replace, holdLetters, keys } = request()
   const config = readConfig(process.env)
   if (config.DATABASE_URL ?? config.DATABASE_OWNER_URL)
     throw new Error(

@@ -20,7 +20,7 @@ import { chainMessages as verifyAuditSay } from '#operations/audit/chain.message
 import { checkDays, type Fault } from '#operations/audit/server/checking.ts'
 import { lastSeal } from '#operations/audit/server/seals.ts'
 import { verifyMessages as words } from '#certificates/check/verify.messages.ts'
-import { verifyPaper } from '#certificates/check/verifying.ts'
+import { verifyCertificate } from '#certificates/check/verifying.ts'
 import {
   addDays,
   type Day,
@@ -140,8 +140,15 @@ async function lacking(
 type Given = { keys: PublicKey[]; certificates: string[]; address: string | undefined }
 
 /** Checks the file of a paper; answers 0 where it is proven, 1 where it was changed, 3 where something is lacking. */
-async function checkPaperFile(path: string, { keys, certificates, address }: Given): Promise<0 | 1 | 3> {
-  const verdict = await verifyPaper(await readFile(path), { keys, certificates, ...(address && { address }) })
+async function checkCertificateFile(
+  path: string,
+  { keys, certificates, address }: Given,
+): Promise<0 | 1 | 3> {
+  const verdict = await verifyCertificate(await readFile(path), {
+    keys,
+    certificates,
+    ...(address && { address }),
+  })
   if (!verdict.sound) {
     both({ bg: words.notSound.bg(verdict.why.bg), en: words.notSound.en(verdict.why.en) })
     return 1
@@ -267,12 +274,12 @@ function range(from: string | undefined, to: string | undefined): [Day, Day] {
 const list = { type: 'string', multiple: true, default: [] as string[] } as const
 let given: { key: string[]; trust: string[]; code?: string; head?: string } = { key: [], trust: [] }
 try {
-  const asked = parseArgs({
+  const request = parseArgs({
     options: { key: list, trust: list, code: { type: 'string' }, head: { type: 'string' } },
     allowPositionals: true,
   })
-  given = asked.values
-  const [first, from, to, file] = asked.positionals
+  given = request.values
+  const [first, from, to, file] = request.positionals
   if (first === 'register') {
     const folder = file === undefined ? mkdtempSync(join(tmpdir(), 'zapori-register-')) : undefined
     const target = file ?? join(folder!, 'register.jsonl')
@@ -291,7 +298,7 @@ try {
       head: given.head,
     })
   } else if (first === 'paper' && from !== undefined && to === undefined) {
-    process.exitCode = await checkPaperFile(from, {
+    process.exitCode = await checkCertificateFile(from, {
       keys: given.key.flatMap(keysIn),
       certificates: given.trust.flatMap((path) => certificatesIn(readFileSync(path, 'utf8'))),
       address: given.code,

@@ -5,7 +5,7 @@ import { escaped } from '#platform/lang/markup.ts'
 import { oldBrowser } from '#platform/lang/browsers.ts'
 import { messages } from '#platform/web/platform.messages.ts'
 import { messages as own } from './rendering.messages.ts'
-import type { Drawn } from './page-thread.ts'
+import type { RenderedPage } from './page-thread.ts'
 import { linkTo, type PublicPage } from './public-pages.ts'
 import { SHARE_SIZE } from './share-cards.ts'
 import { type Sheet, usedStyles } from './used-styles.ts'
@@ -57,32 +57,41 @@ export function pageMarkup({ index, firstScript, sheets }: Build) {
     .replace(/<meta name="description"[\s\S]*?\/>\s*/, '')
     .replace(/<title>[\s\S]*?<\/title>\s*/, '')
 
-  return (page: PublicPage, drawn: Drawn, head: Head, files: ScreenFiles, origin: string): Markup => {
+  return (
+    page: PublicPage,
+    rendered: RenderedPage,
+    head: Head,
+    files: ScreenFiles,
+    origin: string,
+  ): Markup => {
     // What components put into the head stands before everything else.
-    const [hoisted = ''] = /^(?:<link [^>]*\/>)*/.exec(drawn.html) ?? []
-    const { html, styles } = withoutStyleAttributes(drawn.html.slice(hoisted.length))
+    const [hoisted = ''] = /^(?:<link [^>]*\/>)*/.exec(rendered.html) ?? []
+    const { html, styles } = withoutStyleAttributes(rendered.html.slice(hoisted.length))
     const isLive = page.screen === '/auctions/$id'
     const rules = styles.map((text, n) => `[data-s="${n}"][data-s]{${text}}`).join('')
     const notice = `<aside class="old-browser" hidden>${oldBrowser[page.language]}</aside>`
     const before = notice + withoutScripts(page)
-    const shown = used(before + html + rules + Object.values(drawn.parts).join(''), [sheet, ...files.styles])
+    const shown = used(before + html + rules + Object.values(rendered.parts).join(''), [
+      sheet,
+      ...files.styles,
+    ])
     const reported = JSON.stringify({
       app,
       files: [...preloads, ...files.scripts],
       // By which address it is heard what happens on it.
       live: isLive ? `/api${page.href}` : undefined,
-      parts: drawn.parts,
+      parts: rendered.parts,
       styles,
       // What stands on the page later may need all rules; so React does, too.
       sheets: shown.sheets,
-      known: drawn.known,
+      known: rendered.known,
     })
     const parts = [
       `<!doctype html><html lang="${page.language}" data-drawn="${page.language}" data-languages="${languages.join(' ')}" data-mantine-color-scheme="light"><head>`,
       frame,
       `<style>${shown.text}</style>`,
       rules && `<style>${rules}</style>`,
-      headOf(page, drawn, head, origin),
+      headOf(page, rendered, head, origin),
       hoisted,
       '<script defer src="/dist/take-over.js"></script>',
       isLive ? '<script defer src="/dist/live-page.js"></script></head><body>' : '</head><body>',
@@ -136,7 +145,7 @@ const inItsLanguage = (html: string, language: Language) =>
           `${before}${href}${href.includes('?') ? '&amp;' : '?'}lang=${language}`,
       )
 
-function headOf({ href, language }: PublicPage, { title }: Drawn, head: Head, origin: string) {
+function headOf({ href, language }: PublicPage, { title }: RenderedPage, head: Head, origin: string) {
   const address = (to: Language) => escaped(origin + linkTo(href, to))
   const name = escaped(`${title} – ${messages.product[language]}`)
   const about = escaped(head.description)

@@ -10,7 +10,7 @@ export type ToDraw = {
 }
 
 /** What came of it; while anything is still to be asked, nothing else. */
-export type Drawn = {
+export type RenderedPage = {
   asks: string[]
   html: string
   title: string
@@ -21,11 +21,11 @@ export type Drawn = {
   known: (readonly [unknown, unknown])[]
 }
 
-type Code = { draw: (href: string, answers: ToDraw['answers']) => Promise<Drawn> }
+type Code = { draw: (href: string, answers: ToDraw['answers']) => Promise<RenderedPage> }
 const loaded = new Map<Language, Promise<Code>>()
 
 /** Draws the page of an address below /dist; throws where a part of it cannot be drawn. */
-export async function drawPage({ code, language, href, answers }: ToDraw): Promise<Drawn> {
+export async function drawPage({ code, language, href, answers }: ToDraw): Promise<RenderedPage> {
   let ready = loaded.get(language)
   if (!ready) loaded.set(language, (ready = import(`${code}?language=${language}`) as Promise<Code>))
   const { draw } = await ready

@@ -13,7 +13,7 @@ import { asking, BELIEVED_MS, topicOf, TurnedDown } from './asking.ts'
 import { headOf } from './heads.ts'
 import { type Stored, storedPages } from './cached-pages.ts'
 import { type Allowed, pageMarkup, type ScreenFiles } from './page-markup.ts'
-import type { Drawn, ToDraw } from './page-thread.ts'
+import type { RenderedPage, ToDraw } from './page-thread.ts'
 import { type PublicPage, publicPages, type WrittenScreen } from './public-pages.ts'
 import type { Sheet } from './used-styles.ts'
 
@@ -22,8 +22,8 @@ const MOST_BYTES = 48 * 1024 * 1024
 /** The first page of a thread takes a second, all others hundredths of one. */
 const PATIENCE_MS = 8_000
 /** How often, and in what time, a page that changes all the time is drawn anew at most: visitors leave the processor to bidders. */
-const MOST_DRAWN = 3
-const DRAWN_WITHIN_MS = 5_000
+const MOST_RENDERED = 3
+const RENDERED_WITHIN_MS = 5_000
 /** What the topics tell of is asked again after so long all the same: another portal may have changed what none covers. */
 const REPORTED_OF_MS = 30_000
 /** Questions bring further ones; so often it is drawn before it must be complete. */
@@ -72,7 +72,7 @@ export const pageCounts = (featureFigures: FeatureFigures) => ({
 })
 
 /** Opens what draws pages. `send` answers whether it has sent one; where not, the page that draws itself is to be sent. */
-export function drawnPages(around: Around) {
+export function renderedPages(around: Around) {
   const { app, counts, code, origin } = around
   const find = publicPages(around.screens)
   const ask = asking(app, around.contract)
@@ -87,10 +87,10 @@ export function drawnPages(around: Around) {
     const answers: Record<string, string> = { ...known }
     for (let round = 0; round < MOST_ROUNDS; round++) {
       const input: ToDraw = { code, language: page.language, href: page.href, answers }
-      const drawn = await threads.run<Drawn>({ module, name: 'drawPage', input })
-      if (drawn.asks.length === 0) return { drawn, answers }
-      const got = await Promise.all(drawn.asks.map((each) => ask(each, page.language, from)))
-      for (const [n, address] of drawn.asks.entries()) answers[address] = got[n]!
+      const rendered = await threads.run<RenderedPage>({ module, name: 'drawPage', input })
+      if (rendered.asks.length === 0) return { drawn: rendered, answers }
+      const got = await Promise.all(rendered.asks.map((each) => ask(each, page.language, from)))
+      for (const [n, address] of rendered.asks.entries()) answers[address] = got[n]!
     }
     throw new Error(`${page.href} asks for more and more`)
   }
@@ -99,13 +99,13 @@ export function drawnPages(around: Around) {
   const current = async (key: string, page: PublicPage, from: string): Promise<Page> => {
     const before = stored.get(key)
     const touches = stored.touches()
-    const askedAt = performance.now()
-    const age = before ? askedAt - before.renderedAt : Infinity
+    const requestedAt = performance.now()
+    const age = before ? requestedAt - before.renderedAt : Infinity
     if (before && age >= before.lastsMs) before.wholeAt = -Infinity
-    const { known, all } = before ? await askedAgain(before, page, from) : { known: {}, all: true }
+    const { known, all } = before ? await rendersAgain(before, page, from) : { known: {}, all: true }
     // Nothing but the time has changed, and nothing on it follows the time so closely.
     if (before && age < before.lastsMs && isSame(known, before.answers)) {
-      const same = { ...before, askedAt, stale: false, ...(all && { wholeAt: askedAt }) }
+      const same = { ...before, askedAt: requestedAt, stale: false, ...(all && { wholeAt: requestedAt }) }
       stored.keep(key, same, touches)
       return same
     }
@@ -117,10 +117,10 @@ export function drawnPages(around: Around) {
     const fresh: Page = {
       answers,
       topics: new Set(Object.keys(answers).flatMap((address) => topicOf(address) ?? [])),
-      askedAt,
-      renderedAt: askedAt,
-      wholeAt: all ? askedAt : before!.wholeAt,
-      drawings: [...(before?.drawings ?? []), askedAt].slice(-MOST_DRAWN),
+      askedAt: requestedAt,
+      renderedAt: requestedAt,
+      wholeAt: all ? requestedAt : before!.wholeAt,
+      drawings: [...(before?.drawings ?? []), requestedAt].slice(-MOST_RENDERED),
       lastsMs: drawn.lastsMs,
       stale: false,
       html: bytes,
@@ -132,7 +132,7 @@ export function drawnPages(around: Around) {
     stored.keep(key, fresh, touches)
     return fresh
   }
-  const askedAgain = async ({ answers, stale, wholeAt }: Page, { language }: PublicPage, from: string) => {
+  const rendersAgain = async ({ answers, stale, wholeAt }: Page, { language }: PublicPage, from: string) => {
     const all = stale || performance.now() - wholeAt > REPORTED_OF_MS
     const each = Object.entries(answers).map(
       async ([address, body]) =>
@@ -144,7 +144,7 @@ export function drawnPages(around: Around) {
   /** Whether nothing has changed of which anybody knows, or it was drawn again and again only just now. */
   const isGood = ({ stale, askedAt, renderedAt, lastsMs, drawings }: Page) => {
     const now = performance.now()
-    if (drawings.length === MOST_DRAWN && now - drawings[0]! < DRAWN_WITHIN_MS) return true
+    if (drawings.length === MOST_RENDERED && now - drawings[0]! < RENDERED_WITHIN_MS) return true
     return !stale && now - renderedAt < lastsMs && now - askedAt < BELIEVED_MS
   }
 
@@ -175,8 +175,8 @@ export function drawnPages(around: Around) {
       const page = find(request.url)
       if (!page) return 200
       try {
-        const drawn = await inTime(shared(`${page.language} ${page.href}`, page, request.ip))
-        await sendPage(request, reply, drawn, around.policy(drawn.allowed))
+        const rendered = await inTime(shared(`${page.language} ${page.href}`, page, request.ip))
+        await sendPage(request, reply, rendered, around.policy(rendered.allowed))
         return 'sent'
       } catch (error) {
         // A number that no record can have is turned down before it is looked for.

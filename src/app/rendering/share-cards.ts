@@ -30,11 +30,11 @@ export type ShareCard = {
 }
 
 /** To be raised when drawings look otherwise, so that links show the new ones. */
-const LOOK = 1
+const STYLE = 1
 
 /** The address of a picture. Its last part changes with what it shows, since those who show links keep what they fetched; the portal does not read it. */
 export const sharePath = (language: Language, sale: number | undefined, shown: unknown): string =>
-  `/og/${language}/${sale === undefined ? 'portal' : `sales/${sale}`}/${fingerprint([LOOK, shown ?? version])}.jpg`
+  `/og/${language}/${sale === undefined ? 'portal' : `sales/${sale}`}/${fingerprint([STYLE, shown ?? version])}.jpg`
 
 const fingerprint = (shown: unknown) =>
   createHash('sha256').update(JSON.stringify(shown)).digest('base64url').slice(0, 12)

@@ -19,7 +19,7 @@ afterAll(() => world.close())
 
 const picture = (path: string, headers: Record<string, string> = {}) =>
   world.fetch(`/og/${path}`, { headers })
-const drawn = async () =>
+const rendered = async () =>
   Number(/^zapori_share_pictures_drawn_total (\d+)/m.exec(await (await world.fetch('/metrics')).text())?.[1])
 
 it('a bid makes a new picture of its sale and of no other; nothing else does', async () => {
@@ -29,10 +29,10 @@ it('a bid makes a new picture of its sale and of no other; nothing else does', a
   const paths = [`bg/sales/${sale.id}/a.jpg`, `en/sales/${sale.id}/a.jpg`, `bg/sales/${other.id}/a.jpg`]
   const before = await Promise.all(paths.map(async (path) => (await picture(path)).headers.get('etag')!))
   expect(new Set(before).size).toBe(3)
-  const made = await drawn()
+  const made = await rendered()
   const again = await picture(`bg/sales/${sale.id}/another-version.jpg`, { 'if-none-match': before[0]! })
   expect(again.status).toBe(304)
-  expect(await drawn()).toBe(made)
+  expect(await rendered()).toBe(made)
   world.at(new Date(sale.startsAt.getTime() + 60_000))
   const price = sale.startPrice
   await world.done(auctions.placeBid, { auctionId: sale.id, price, key: randomUUID() }, bidder)

@@ -19,7 +19,7 @@ const LIMITS = { threads: 1, memoryMb: 256, timeLimitMs: 15_000, longestQueue: 1
 /** Some four hundred pictures. */
 const MOST_BYTES = 32 * 1024 * 1024
 /** After this time it is asked again what the clock has changed, such as that bidding has begun. */
-const ASKED_AGAIN_AFTER_MS = 5_000
+const RETRY_AFTER_MS = 5_000
 /** Those who show links ask again after so long under the same address. */
 const FRESH_SECONDS = 300
 
@@ -31,7 +31,7 @@ type Around = {
   featureFigures: FeatureFigures
   rates: Rates
 }
-type Asked = { Params: { language: Language; id: string } }
+type PictureRequest = { Params: { language: Language; id: string } }
 
 /** Declares the addresses of the pictures (`sharePath`). Only what stands in the database can be drawn, once in each language. */
 export function serveSharePictures({ app, contract, topics, featureFigures, rates }: Around) {
@@ -39,7 +39,7 @@ export function serveSharePictures({ app, contract, topics, featureFigures, rate
   const threads = openThreads(LIMITS)
   const stored = storedPages<Picture>(topics, MOST_BYTES)
   const module = new URL('./share-drawing.ts', import.meta.url)
-  const drawn = addCounter(
+  const rendered = addCounter(
     featureFigures,
     'share_pictures_drawn_total',
     'Pictures for links drawn since the start',
@@ -47,7 +47,7 @@ export function serveSharePictures({ app, contract, topics, featureFigures, rate
   const inHand = new Map<string, Promise<Picture>>()
 
   const draw = (input: ShareCard) => {
-    drawn.add(1)
+    rendered.add(1)
     return threads.run<Uint8Array>({ module, name: 'drawShare', input })
   }
   const ofPortal = async (language: Language): Promise<Picture> => {
@@ -61,8 +61,8 @@ export function serveSharePictures({ app, contract, topics, featureFigures, rate
   const ofSale = async (id: number, language: Language, from: string): Promise<Picture> => {
     const key = `${id} ${language}`
     const before = stored.get(key)
-    const askedAt = performance.now()
-    if (before && !before.stale && askedAt - before.askedAt < ASKED_AGAIN_AFTER_MS) return before
+    const requestedAt = performance.now()
+    if (before && !before.stale && requestedAt - before.askedAt < RETRY_AFTER_MS) return before
     const touches = stored.touches()
     const address = `/api/announcements/${id}`
     const sale = Pictured.parse(JSON.parse(await ask(address, language, from)))
@@ -74,7 +74,7 @@ export function serveSharePictures({ app, contract, topics, featureFigures, rate
     const [cover] = files.photos
     const shown = JSON.stringify([card, cover?.id])
     if (before?.shown === shown) {
-      stored.keep(key, { ...before, askedAt, stale: false }, touches)
+      stored.keep(key, { ...before, askedAt: requestedAt, stale: false }, touches)
       return before
     }
     const photo = cover && (await photograph(app, `${address}/photos/${cover.id}/large`, from))
@@ -94,11 +94,15 @@ export function serveSharePictures({ app, contract, topics, featureFigures, rate
   const onRequest = withinRates(rates)
   const SPOKEN = `^(?:${languages.join('|')})$`
   const VERSION = ':version(^[\\w-]{1,40}).jpg'
-  app.get<Asked>(`/og/:language(${SPOKEN})/portal/${VERSION}`, { onRequest }, async (request, reply) => {
-    const { language } = request.params
-    return answered(() => shared(`portal ${language}`, () => ofPortal(language)), request.headers, reply)
-  })
-  app.get<Asked>(
+  app.get<PictureRequest>(
+    `/og/:language(${SPOKEN})/portal/${VERSION}`,
+    { onRequest },
+    async (request, reply) => {
+      const { language } = request.params
+      return answered(() => shared(`portal ${language}`, () => ofPortal(language)), request.headers, reply)
+    },
+  )
+  app.get<PictureRequest>(
     `/og/:language(${SPOKEN})/sales/:id(^[1-9]\\d{0,8})/${VERSION}`,
     { onRequest },
     async (request, reply) => {

@@ -44,10 +44,10 @@ export function usedStyles(sheets: readonly Sheet[]) {
 const namesIn = (text: string) => [...text.matchAll(/var\((--[\w-]+)/g)].map(([, name]) => name!)
 
 /** Without those variables of the palette that nothing on the page asks for. */
-function withoutUnused(text: string, asked: readonly string[]): string {
+function withoutUnused(text: string, requests: readonly string[]): string {
   const declaration = /(--[\w-]+):([^;{}]*)(?:;|(?=\}))/g
   const values = Map.groupBy([...text.matchAll(declaration)], ([, name]) => name!)
-  const wanted = new Set([...asked, ...namesIn(text.replaceAll(declaration, ''))])
+  const wanted = new Set([...requests, ...namesIn(text.replaceAll(declaration, ''))])
   for (const name of wanted)
     for (const [, , value] of values.get(name) ?? []) for (const each of namesIn(value!)) wanted.add(each)
   return text.replaceAll(declaration, (whole, name: string) => (wanted.has(name) ? whole : ''))

@@ -114,7 +114,7 @@ const valueBehind = (price: number, procedure: string, kind: string) =>
 export const picture = (svg: string) => sharp(Buffer.from(svg)).jpeg({ quality: 82 }).toBuffer()
 
 /** A paper of one page that says what it stands for. */
-export const paper = async (title: string, issuedAt: Date) =>
+export const printed = async (title: string, issuedAt: Date) =>
   Buffer.from(
     await toPdf({
       language: 'bg',

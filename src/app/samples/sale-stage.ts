@@ -55,15 +55,15 @@ export async function stageOf(db: Db, services: Services) {
       now: Date,
     ) => {
       if (typeof handler === 'function') throw new Error('a handler without a lane does not wait')
-      const asked = {
+      const request = {
         ...callOf(user, now, services),
         input: endpoint.input.parse(input),
         db,
       } as unknown as Call<E>
-      const prepared = await handler.prepare(asked)
+      const prepared = await handler.prepare(request)
       const [outcome] = await db
         .transaction()
-        .execute((tx) => handler.judge(tx, [{ ...asked, prepared }], () => now, true))
+        .execute((tx) => handler.judge(tx, [{ ...request, prepared }], () => now, true))
       if (!outcome || 'refused' in outcome) throw outcome?.refused ?? new Error('not judged')
     },
     /** A file that somebody uploads; its id. */

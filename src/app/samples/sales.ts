@@ -24,7 +24,7 @@ import { countAsSent, lastLetter } from '#platform/mail/mail.ts'
 import type { Services } from '#platform/process/integrations.ts'
 import { NONE_DECLARED, workingDayFrom } from '#platform/working-days.ts'
 import { stageOf, type Stage } from './sale-stage.ts'
-import { type Dates, datesOf, inputOf, paper, picture } from './sale-parts.ts'
+import { type Dates, datesOf, inputOf, printed, picture } from './sale-parts.ts'
 import { SALES, type SampleSale } from './sale-stock.ts'
 
 const MINUTE = 60_000
@@ -130,7 +130,7 @@ function actionsOf(stage: Stage, sale: SampleSale, n: number, dates: Dates, toda
       at: new Date((sale.stand === 'announced' ? publishedAt.getTime() : begun) + act.after * HOUR),
       run: async (now: Date) => {
         const { kind, ground, reasons, resumeIn } = act
-        const file = await stage.upload(organiser, 'Акт.pdf', await paper('Акт по търга', now), now)
+        const file = await stage.upload(organiser, 'Акт.pdf', await printed('Акт по търга', now), now)
         const input = {
           id: made.id,
           kind,
@@ -163,18 +163,18 @@ async function attach(stage: Stage, sale: SampleSale, id: number, now: Date) {
     ...(sale.document ? [['VALUATION', sale.document] as const] : []),
     ...(sale.procedure === 'TZ' ? [] : [['PROTOCOL_OF_POSTING', 'Протокол за разгласяване'] as const]),
   ]
-  const papers = []
+  const documents = []
   for (const [kind, title] of kinds) {
-    const publicId = await stage.upload(organiser, `${title}.pdf`, await paper(title, now), now)
-    papers.push({ kind, publicId })
+    const publicId = await stage.upload(organiser, `${title}.pdf`, await printed(title, now), now)
+    documents.push({ kind, publicId })
   }
-  const input = { id, documents: papers, photos }
+  const input = { id, documents: documents, photos }
   await stage.run(documentHandlers.setSaleDocuments, saleDocuments.setSaleDocuments, input, organiser, now)
 }
 
 async function apply(stage: Stage, sale: SampleSale, { id }: Made, bidder: string, now: Date) {
   const who = stage.user(bidder)
-  const deposit = await stage.upload(who, 'платежно.pdf', await paper('Платежно нареждане', now), now)
+  const deposit = await stage.upload(who, 'платежно.pdf', await printed('Платежно нареждане', now), now)
   const input = {
     id,
     participation: 'PERSONAL' as const,

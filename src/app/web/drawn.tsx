@@ -11,7 +11,7 @@ import { Portal } from './Portal.tsx'
 /** Answers by the address that was asked, as they came. */
 export type Answers = Readonly<Record<string, string>>
 
-export type Drawn = {
+export type RenderedPage = {
   /** Addresses that must be answered before it can be drawn; then there is nothing else. */
   asks: string[]
   html: string
@@ -31,7 +31,7 @@ const MOST_PASSES = 6
 class Unanswered extends Error {}
 
 /** Draws the page of an address below /dist out of answers; or says what else is to be asked. */
-export async function draw(href: string, answers: Answers): Promise<Drawn> {
+export async function draw(href: string, answers: Answers): Promise<RenderedPage> {
   const asks = new Set<string>()
   const bodies = new Set<string>()
   globalThis.fetch = async (address) => {
@@ -45,7 +45,7 @@ export async function draw(href: string, answers: Answers): Promise<Drawn> {
   for (let pass = 0; pass < MOST_PASSES; pass++) {
     const router = newRouter({ history: createMemoryHistory({ initialEntries: [`/dist${href}`] }) })
     await router.load()
-    const drawn = await renderedWith(() => markup(<Portal cache={cache} router={router} />))
+    const rendered = await renderedWith(() => markup(<Portal cache={cache} router={router} />))
     const open = cache
       .getQueryCache()
       .getAll()
@@ -57,9 +57,9 @@ export async function draw(href: string, answers: Answers): Promise<Drawn> {
         .filter(({ state }) => state.data !== undefined)
         .map(({ queryKey, state }) => [queryKey, state.data] as const)
       const parts = Object.fromEntries(
-        Object.entries(drawn.told.parts).map(([name, part]) => [name, renderToStaticMarkup(part)]),
+        Object.entries(rendered.told.parts).map(([name, part]) => [name, renderToStaticMarkup(part)]),
       )
-      return { asks: [], html: drawn.html, ...drawn.told, parts, known }
+      return { asks: [], html: rendered.html, ...rendered.told, parts, known }
     }
     await Promise.all(open.map((query) => query.fetch().catch(() => undefined)))
     if (asks.size > 0)

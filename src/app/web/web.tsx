@@ -81,7 +81,7 @@ function watchSession(router: AnyRouter, cache: QueryClient) {
 type Page = { known: [readonly unknown[], unknown][]; styles: string[] }
 
 /** Whether there is such a page, and it is that of whoever looks at it (`first-paint.js`). */
-function drawnPage(cache: QueryClient): boolean {
+function isServerRendered(cache: QueryClient): boolean {
   // What has followed the bidding until now (live-page.ts) leaves the page to React.
   dispatchEvent(new Event('taking-over'))
   const page = document.getElementById('page')
@@ -125,15 +125,15 @@ const cache = new QueryClient({
  * same chunk and would wait for it forever.
  */
 async function start() {
-  const drawn = drawnPage(cache)
-  if (!drawn) void askAhead(cache, settings.seeCurrencies, {})
+  const isRendered = isServerRendered(cache)
+  if (!isRendered) void askAhead(cache, settings.seeCurrencies, {})
   // Reading the scripts has kept a slow phone busy; it may answer before the next long piece of work.
   await new Promise((resume) => setTimeout(resume))
-  const router = newRouter({ drawn })
+  const router = newRouter({ drawn: isRendered })
   watchSession(router, cache)
   askWhenInDoubt((first) => void ((first || cache.isFetching() === 0) && askAgain(cache)))
   // The router puts its boundaries where it has them on the server.
-  if (drawn) router.ssr = { manifest: undefined }
+  if (isRendered) router.ssr = { manifest: undefined }
   await router.load()
   const { href } = router.history.location
   // Nobody listens to the address until React has taken over: whoever went back or on meanwhile is followed then.
@@ -142,7 +142,7 @@ async function start() {
   })
   const portal = <Portal {...{ cache, router, nonce }} />
   const place = document.getElementById('portal')!
-  startTransition(() => void (drawn ? hydrateRoot(place, portal) : createRoot(place).render(portal)))
+  startTransition(() => void (isRendered ? hydrateRoot(place, portal) : createRoot(place).render(portal)))
 }
 
 // The browser's tables of time zones take a phone 50 ms to open: better while it waits for the first answers than in their midst.

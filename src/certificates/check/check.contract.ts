@@ -3,11 +3,11 @@ import { z } from 'zod'
 import { anyone } from '#platform/access.ts'
 import { endpoint, refusal } from '#platform/endpoint.ts'
 import { Moment, secret } from '#platform/fields.ts'
-import { PaperKind } from '#certificates/content/content.contract.ts'
+import { CertificateKind } from '#certificates/content/content.contract.ts'
 
 const Sha256 = z.string().regex(/^[0-9a-f]{64}$/)
 
-export const paperChecks = {
+export const certificateChecks = {
   checkPaper: endpoint({
     title: { bg: 'Проверка на документ', en: 'Check a paper' },
     summary:
@@ -24,7 +24,7 @@ export const paperChecks = {
     }),
     output: z.object({
       number: z.string(),
-      kind: PaperKind,
+      kind: CertificateKind,
       /** The moment of the register that it tells of. */
       asOf: Moment,
       /** The past day of whose end it tells, as the register was known then; null of `asOf` itself. */

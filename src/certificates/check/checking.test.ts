@@ -1,25 +1,25 @@
 /** Anyone checks a paper: by number and code whether it is genuine and the register unchanged, by its file whether it was altered, with and without the portal. */
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { createPaperWorld, type PaperWorld } from '#test/papers.ts'
+import { createCertificateWorld, type CertificateWorld } from '#test/papers.ts'
 import { aDistraint, car, distraintOn, FIRM, freshPlate, GEORGI, MARIA } from '#test/register.ts'
 import type { Person } from '#test/world.ts'
 import type { InputOf } from '#platform/endpoint.ts'
 import { signingKeys } from '#platform/pki/signing.ts'
 import { distraintEntry } from '#register/distraints/distraint-entry.contract.ts'
 import { signedStatement } from '#certificates/content/sealed-paper.ts'
-import { type PaperKey, readStatement, verifyStatement } from '#certificates/content/statement.rules.ts'
-import { papers } from '#certificates/requests/requests.contract.ts'
-import { paperChecks } from './check.contract.ts'
-import { checkOffline, readPaperFile } from './paper-file.ts'
-import { verifyPaper } from './verifying.ts'
+import { type CertificateKey, readStatement, verifyStatement } from '#certificates/content/statement.rules.ts'
+import { certificates } from '#certificates/requests/requests.contract.ts'
+import { certificateChecks } from './check.contract.ts'
+import { checkOffline, readCertificateFile } from './paper-file.ts'
+import { verifyCertificate } from './verifying.ts'
 import { verifyMessages as words } from './verify.messages.ts'
 
-let world: PaperWorld
+let world: CertificateWorld
 let bailiff: Person
-let keys: PaperKey[]
+let keys: CertificateKey[]
 
 beforeAll(async () => {
-  world = await createPaperWorld()
+  world = await createCertificateWorld()
   await world.setting('RequireProvenIdentity', false)
   bailiff = await world.person('PrivateBailiff', { userType: 'CHSI', fullName: 'Лидия Законова' })
   await world.giveNumber(bailiff, '8001010008')
@@ -31,35 +31,42 @@ afterAll(() => world.close())
 const later = () => world.at(new Date(world.now().getTime() + 60_000))
 async function certificateOn(identifier: string) {
   later()
-  const asked = await world.certificateOf([identifier], {}, bailiff)
-  const { papers: issued } = await world.done(papers.requestCertificate, asked, bailiff)
+  const request = await world.certificateOf([identifier], {}, bailiff)
+  const { papers: issued } = await world.done(certificates.requestCertificate, request, bailiff)
   later()
   return issued[0]!
 }
-async function reportOn(sought: InputOf<typeof papers.requestReport>['sought']) {
+async function reportOn(sought: InputOf<typeof certificates.requestReport>['sought']) {
   later()
-  const asked = await world.reportOn(sought, {}, bailiff)
-  const { papers: issued } = await world.done(papers.requestReport, asked, bailiff)
+  const request = await world.reportOn(sought, {}, bailiff)
+  const { papers: issued } = await world.done(certificates.requestReport, request, bailiff)
   later()
   return issued[0]!
 }
 type Shown = { number: string; code: string }
-const check = ({ number, code }: Shown) => world.done(paperChecks.checkPaper, { number, code })
+const check = ({ number, code }: Shown) => world.done(certificateChecks.checkPaper, { number, code })
 
 it('is genuine to whoever has number and code, however they type them, and to nobody else', async () => {
-  const paper = await certificateOn(freshPlate())
-  const found = await check(paper)
-  expect(found).toMatchObject({ number: paper.number, kind: 'CERTIFICATE', sealedAt: null, changedAt: null })
-  const typed = paper.code.toLowerCase().replaceAll('-', ' ').replaceAll('0', 'o')
-  expect((await check({ number: paper.number.toLowerCase(), code: typed })).number).toBe(paper.number)
+  const certificate = await certificateOn(freshPlate())
+  const found = await check(certificate)
+  expect(found).toMatchObject({
+    number: certificate.number,
+    kind: 'CERTIFICATE',
+    sealedAt: null,
+    changedAt: null,
+  })
+  const typed = certificate.code.toLowerCase().replaceAll('-', ' ').replaceAll('0', 'o')
+  expect((await check({ number: certificate.number.toLowerCase(), code: typed })).number).toBe(
+    certificate.number,
+  )
 
   const other = await certificateOn(freshPlate())
   for (const wrong of [
-    { ...paper, code: other.code },
-    { ...paper, number: 'UD-2099-000001' },
-    { ...paper, code: `${paper.code.slice(0, -1)}${paper.code.endsWith('0') ? '1' : '0'}` },
+    { ...certificate, code: other.code },
+    { ...certificate, number: 'UD-2099-000001' },
+    { ...certificate, code: `${certificate.code.slice(0, -1)}${certificate.code.endsWith('0') ? '1' : '0'}` },
   ]) {
-    const { status, body } = await world.ask(paperChecks.checkPaper, {
+    const { status, body } = await world.ask(certificateChecks.checkPaper, {
       number: wrong.number,
       code: wrong.code,
     })
@@ -77,14 +84,14 @@ it('tells nothing of what the paper says', async () => {
 
 it('a certificate says since when the register says something else of the asset, and of no other', async () => {
   const plate = freshPlate()
-  const paper = await certificateOn(plate)
+  const certificate = await certificateOn(plate)
   await aDistraint(world, bailiff, { thing: car(freshPlate()) })
-  expect((await check(paper)).changedAt).toBeNull()
+  expect((await check(certificate)).changedAt).toBeNull()
   later()
   const changed = world.now().toISOString()
   await aDistraint(world, bailiff, { thing: car(plate) })
   later()
-  expect((await check(paper)).changedAt).toBe(changed)
+  expect((await check(certificate)).changedAt).toBe(changed)
 })
 
 it('an entry of the same moment that the paper did not see yet is a change, and one that it shows is none', async () => {
@@ -95,8 +102,8 @@ it('an entry of the same moment that the paper did not see yet is a change, and 
     plate,
   ])
   const asset = { from: 'known', propertyId: Number(assets.rows[0]!.id) } as const
-  const asked = await world.certificateOf([plate], {}, bailiff)
-  const [paper] = (await world.done(papers.requestCertificate, asked, bailiff)).papers
+  const request = await world.certificateOf([plate], {}, bailiff)
+  const [paper] = (await world.done(certificates.requestCertificate, request, bailiff)).papers
   expect((await check(paper!)).changedAt).toBeNull()
   // Begun before the paper, ended after it.
   const begun = new Date(world.now().getTime() - 500)
@@ -115,16 +122,16 @@ it.each([
     FIRM,
   ],
 ] as const)('a report %s follows its person', async (_, person, debtor) => {
-  const paper = await reportOn(person)
+  const certificate = await reportOn(person)
   const creditor = debtor === FIRM ? { ...MARIA, firstName: 'Друга' } : FIRM
   const stranger = { ...MARIA, identifier: '9000000179', identifierType: 'LNCH', firstName: 'Чужда' } as const
   await aDistraint(world, bailiff, { debtor: stranger, creditor })
-  expect((await check(paper)).changedAt).toBeNull()
+  expect((await check(certificate)).changedAt).toBeNull()
   later()
   const changed = world.now().toISOString()
   await world.done(distraintEntry.createDistraint, { ...distraintOn(world), debtor, creditor }, bailiff)
   later()
-  expect((await check(paper)).changedAt).toBe(changed)
+  expect((await check(certificate)).changedAt).toBe(changed)
 })
 
 function byNumber(number: string) {
@@ -134,30 +141,30 @@ function byNumber(number: string) {
 it('what is dropped is recognised by its bytes, and believed offline by the statement in it', async () => {
   const plate = freshPlate()
   await aDistraint(world, bailiff, { thing: car(plate) })
-  const paper = await certificateOn(plate)
+  const certificate = await certificateOn(plate)
   await world.settle()
-  const response = await world.fetch(`/api/papers/${paper.uid}/paper.pdf`)
+  const response = await world.fetch(`/api/papers/${certificate.uid}/paper.pdf`)
   const bytes = new Uint8Array(await response.arrayBuffer())
 
-  const file = (await readPaperFile(bytes))!
-  const found = await check(paper)
+  const file = (await readCertificateFile(bytes))!
+  const found = await check(certificate)
   expect(file.hash).toBe(found.fileHash)
-  expect(file.inside).toMatchObject({ hash: found.contentHash, content: { number: paper.number } })
+  expect(file.inside).toMatchObject({ hash: found.contentHash, content: { number: certificate.number } })
   expect(file.address).toMatchObject({
     origin: 'https://zapori.example',
-    number: paper.number,
-    code: paper.code,
+    number: certificate.number,
+    code: certificate.code,
     signed: found.statement,
   })
   expect(await checkOffline(file, keys)).toMatchObject({
     found: 'true',
-    statement: { number: paper.number, asOf: found.asOf },
+    statement: { number: certificate.number, asOf: found.asOf },
   })
 
   // One byte changed anywhere is another file.
   const altered = bytes.slice()
   altered[Math.floor(bytes.length / 2)]! ^= 1
-  expect((await readPaperFile(altered))?.hash).not.toBe(found.fileHash)
+  expect((await readCertificateFile(altered))?.hash).not.toBe(found.fileHash)
   // The JSON of one paper with the statement of another, and a statement by somebody else.
   const content = { ...file.inside!.content, number: 'UD-2026-000999' }
   expect(await checkOffline({ ...file, inside: { ...file.inside!, content } }, keys)).toMatchObject({
@@ -173,15 +180,15 @@ it('what is dropped is recognised by its bytes, and believed offline by the stat
 })
 
 it('npm run verify proves a file with the published key and the certificate of the seal, and with less says what is lacking', async () => {
-  const paper = await certificateOn(freshPlate())
+  const issued = await certificateOn(freshPlate())
   await world.settle()
-  const response = await world.fetch(`/api/papers/${paper.uid}/paper.pdf`)
+  const response = await world.fetch(`/api/papers/${issued.uid}/paper.pdf`)
   const bytes = Buffer.from(await response.arrayBuffer())
   const { published } = world.services.signing
   const certificate = world.services.seal!.certificate
   const trust = { keys: published, certificates: [certificate] }
   const lacks = async (less: Partial<typeof trust>) => {
-    const verdict = await verifyPaper(bytes, { ...trust, ...less })
+    const verdict = await verifyCertificate(bytes, { ...trust, ...less })
     return verdict.sound ? verdict.lacks : verdict.why
   }
   expect(await lacks({})).toEqual([])
@@ -193,13 +200,13 @@ it('npm run verify proves a file with the published key and the certificate of t
   )
 
   const why = async (file: Buffer) => {
-    const verdict = await verifyPaper(file, trust)
+    const verdict = await verifyCertificate(file, trust)
     return verdict.sound ? undefined : verdict.why
   }
   // A page is drawn anew, with the JSON and the statement as they were.
-  const drawn = bytes.indexOf('stream', bytes.indexOf('/Contents'))
+  const streamAt = bytes.indexOf('stream', bytes.indexOf('/Contents'))
   const changed = Buffer.from(bytes)
-  changed[drawn + 40]! ^= 1
+  changed[streamAt + 40]! ^= 1
   expect(await why(changed)).toEqual(words.sealBroken)
   expect(
     await why(Buffer.concat([bytes, Buffer.from('\n1 0 obj\n<<>>\nendobj\nstartxref\n0\n%%EOF\n')])),
@@ -208,8 +215,8 @@ it('npm run verify proves a file with the published key and the certificate of t
 })
 
 it('what is no paper is said to be none', async () => {
-  expect(await readPaperFile(new TextEncoder().encode('hello'))).toBeUndefined()
-  const empty = await readPaperFile(new TextEncoder().encode('%PDF-1.7\n/Type /EmbeddedFile stream'))
+  expect(await readCertificateFile(new TextEncoder().encode('hello'))).toBeUndefined()
+  const empty = await readCertificateFile(new TextEncoder().encode('%PDF-1.7\n/Type /EmbeddedFile stream'))
   expect(empty).toMatchObject({ inside: undefined, address: undefined })
 })
 

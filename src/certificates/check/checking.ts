@@ -7,51 +7,53 @@ import type { Db } from '#platform/db/database.ts'
 import type { DB } from '#db/schema.ts'
 import { handlers } from '#platform/http/mount.ts'
 import { numbersOf } from '#certificates/content/cards.rules.ts'
-import { PaperContent, type PaperEntry } from '#certificates/content/content.contract.ts'
+import { CertificateContent, type CertificateEntry } from '#certificates/content/content.contract.ts'
 import { assetsCalled } from '#certificates/content/register-facts.ts'
 import { signedStatement } from '#certificates/content/sealed-paper.ts'
 import { plainNumber } from '#certificates/content/statement.rules.ts'
 import { hashOfCode } from '#certificates/requests/server/issuing.ts'
-import { paperChecks } from './check.contract.ts'
+import { certificateChecks } from './check.contract.ts'
 
-export const checking = handlers(paperChecks, {
+export const checking = handlers(certificateChecks, {
   async checkPaper({ input, db, services }) {
-    const paper = await findPaper(db, input.number, input.code)
-    if (!paper) throw new Refusal('noSuchPaper')
-    const content = PaperContent.parse(JSON.parse(services.personal.open(paper.content_cipher)))
-    const { number, kind } = paper
-    const [asOf, hash] = [paper.as_of.toISOString(), paper.content_hash.toString('hex')]
+    const certificate = await findCertificate(db, input.number, input.code)
+    if (!certificate) throw new Refusal('noSuchPaper')
+    const content = CertificateContent.parse(JSON.parse(services.personal.open(certificate.content_cipher)))
+    const { number, kind } = certificate
+    const [asOf, hash] = [certificate.as_of.toISOString(), certificate.content_hash.toString('hex')]
     return {
       number,
       kind,
       asOf,
       pastDay: content.pastDay?.day ?? null,
-      sealedAt: paper.sealed_at?.toISOString() ?? null,
-      fileHash: paper.file_hash?.toString('hex') ?? null,
+      sealedAt: certificate.sealed_at?.toISOString() ?? null,
+      fileHash: certificate.file_hash?.toString('hex') ?? null,
       contentHash: hash,
-      changedAt: (await lastChange(db, paper, content))?.toISOString() ?? null,
+      changedAt: (await lastChange(db, certificate, content))?.toISOString() ?? null,
       statement: await signedStatement(services.signing, { number, kind, asOf, hash }),
     }
   },
 })
 
-type Paper = Selectable<DB['paper']>
+type CheckedCertificate = Selectable<DB['paper']>
 
 /** The paper with this number whose code this is; a wrong code finds as much as a number that nobody has. */
-async function findPaper(db: Db, typed: string, code: string): Promise<Paper | undefined> {
+async function findCertificate(db: Db, typed: string, code: string): Promise<CheckedCertificate | undefined> {
   const number = plainNumber(typed)
   // A check changes nothing, so its row in the audit need not be on the disk before the answer.
-  const { rows } = await sql<Paper>`/* planned once: paper-to-check */
+  const { rows } = await sql<CheckedCertificate>`/* planned once: paper-to-check */
     select paper.* from paper cross join (select set_config('synchronous_commit', 'off', true)) as quickly
     where number = ${number}`.execute(db)
-  const paper = rows[0]
-  return paper && timingSafeEqual(paper.code_hash, hashOfCode(number, code)) ? paper : undefined
+  const certificate = rows[0]
+  return certificate && timingSafeEqual(certificate.code_hash, hashOfCode(number, code))
+    ? certificate
+    : undefined
 }
 
 /** An entry and a paper may be made at the same time: the entry with the earlier moment can be the one that the other did not see yet. */
 const AT_ONCE_MS = 60_000
 
-type Entry = { at: Date; status: PaperEntry['status']; reference: string }
+type Entry = { at: Date; status: CertificateEntry['status']; reference: string }
 
 /**
  * The last entry since the moment of the paper that concerns its thing or person, or an asset whose distraints it lists: their ranks
@@ -59,8 +61,8 @@ type Entry = { at: Date; status: PaperEntry['status']; reference: string }
  */
 async function lastChange(
   db: Db,
-  { as_of: asOf, party_hash: hash, party_eik: eik }: Paper,
-  content: PaperContent,
+  { as_of: asOf, party_hash: hash, party_eik: eik }: CheckedCertificate,
+  content: CertificateContent,
 ): Promise<Date | undefined> {
   const { about, entries } = content
   const assets = (await assetsCalled(db, numbersIn(about))).map(({ id }) => id)
@@ -100,7 +102,7 @@ async function lastChange(
 }
 
 /** The numbers of the thing that a paper is about. */
-function numbersIn(about: PaperContent['about']): string[] {
+function numbersIn(about: CertificateContent['about']): string[] {
   if (about.what === 'THING')
     return numbersOf(
       about.thing.identifier,
@@ -108,11 +110,11 @@ function numbersIn(about: PaperContent['about']): string[] {
     )
   return about.what === 'KEY' && about.key.by === 'THING' ? [about.key.identifier] : []
 }
-const distraintIn = (about: PaperContent['about']) =>
+const distraintIn = (about: CertificateContent['about']) =>
   about.what === 'KEY' && about.key.by === 'DISTRAINT' ? about.key.number : null
 
 /** Whether a paper shows a distraint in this state, or would not list it. */
-function isShown({ about, entries }: PaperContent, { reference, status }: Entry) {
+function isShown({ about, entries }: CertificateContent, { reference, status }: Entry) {
   const listed = entries.find((entry) => entry.reference === reference)
   if (listed) return listed.status === status
   if (status === 'ENTERED_IN_ERROR' || about.what === 'THING') return status === 'ENTERED_IN_ERROR'
@@ -120,7 +122,7 @@ function isShown({ about, entries }: PaperContent, { reference, status }: Entry)
 }
 
 /** Whom a report is about: by number that person, by name alone everybody of that name. Each way is a statement of its own; what is like a name is planned each time. */
-function whichPerson(about: PaperContent['about'], hash: Buffer | null, eik: string | null) {
+function whichPerson(about: CertificateContent['about'], hash: Buffer | null, eik: string | null) {
   if (about.what !== 'PERSON') return { name: sql`/* planned once: changes-of-assets */`, is: sql`false` }
   const { by, kind, name } = about.person
   if (by !== 'NUMBER')

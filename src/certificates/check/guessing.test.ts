@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { COMMON_REFUSALS } from '#platform/endpoint.ts'
 import { createWorld, type Person, type World } from '#test/world.ts'
-import { paperChecks } from './check.contract.ts'
+import { certificateChecks } from './check.contract.ts'
 
 const GUARDED = 3
 
@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => world.close())
 
 const guess = (number: string, from: string, language: 'bg' | 'en' = 'bg', person?: Person) =>
-  world.ask(paperChecks.checkPaper, { number, code: 'AAAAA-AAAAA-AAAAA-AAAAA' }, person, {
+  world.ask(certificateChecks.checkPaper, { number, code: 'AAAAA-AAAAA-AAAAA-AAAAA' }, person, {
     language,
     headers: { 'x-forwarded-for': from },
   })

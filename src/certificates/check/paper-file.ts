@@ -1,9 +1,9 @@
 /** What a PDF of a paper holds for programs: the JSON that the portal froze, and the address at which it is checked. In the browser as on the server. */
-import { PaperContent } from '#certificates/content/content.contract.ts'
+import { CertificateContent } from '#certificates/content/content.contract.ts'
 import {
   type CheckAddress,
-  type PaperKey,
-  type PaperStatement,
+  type CertificateKey,
+  type CertificateStatement,
   plainNumber,
   readCheckAddress,
   readStatement,
@@ -17,17 +17,19 @@ const LARGEST = 50 * 1024 * 1024
 /** What is inflated of a file that may be meant to harm. */
 const LONGEST_JSON = 5 * 1024 * 1024
 
-export type PaperFile = {
+export type CertificateFile = {
   /** SHA-256 of the whole file. */
   hash: string
   /** The frozen JSON and its hash; undefined where the file holds none. */
-  inside: { content: PaperContent; hash: string } | undefined
+  inside: { content: CertificateContent; hash: string } | undefined
   /** Number, code and statement as the file names them. */
   address: CheckAddress | undefined
 }
 
 /** Reads a file; undefined of one that is no PDF or far too large. */
-export async function readPaperFile(bytes: Uint8Array<ArrayBuffer>): Promise<PaperFile | undefined> {
+export async function readCertificateFile(
+  bytes: Uint8Array<ArrayBuffer>,
+): Promise<CertificateFile | undefined> {
   if (bytes.length > LARGEST) return undefined
   const text = latin1(bytes)
   if (!text.slice(0, 1024).includes('%PDF-')) return undefined
@@ -41,7 +43,7 @@ export async function readPaperFile(bytes: Uint8Array<ArrayBuffer>): Promise<Pap
 }
 
 /** The first attached file that is the JSON of a paper. */
-async function jsonIn(bytes: Uint8Array<ArrayBuffer>, text: string): Promise<PaperFile['inside']> {
+async function jsonIn(bytes: Uint8Array<ArrayBuffer>, text: string): Promise<CertificateFile['inside']> {
   for (const { index } of text.matchAll(/\/Type\s*\/EmbeddedFile\b/g)) {
     const start = text.indexOf('stream', index)
     const length = /\/Length\s+(\d+)/.exec(text.slice(text.lastIndexOf('obj', index), start))?.[1]
@@ -50,7 +52,7 @@ async function jsonIn(bytes: Uint8Array<ArrayBuffer>, text: string): Promise<Pap
     const stream = bytes.slice(from, from + Number(length))
     const packed = text.slice(text.lastIndexOf('obj', index), start).includes('/FlateDecode')
     const plain = packed ? await inflated(stream) : stream
-    const content = plain && PaperContent.safeParse(jsonOf(plain))
+    const content = plain && CertificateContent.safeParse(jsonOf(plain))
     if (content?.success) return { content: content.data, hash: await sha256(plain!) }
   }
   return undefined
@@ -101,13 +103,13 @@ type Discrepancy = 'number' | 'kind' | 'asOf' | 'hash'
 export type OfflineFinding =
   | { found: 'noStatement' }
   | { found: 'noPaper' }
-  | { found: 'differs'; in: Discrepancy; statement: PaperStatement }
-  | { found: StatementVerdict; statement: PaperStatement }
+  | { found: 'differs'; in: Discrepancy; statement: CertificateStatement }
+  | { found: StatementVerdict; statement: CertificateStatement }
 
 /** Checks without the portal: the statement is signed by one of these keys, and is that of the JSON inside the file. */
 export async function checkOffline(
-  { inside, address }: Pick<PaperFile, 'inside' | 'address'>,
-  keys: readonly PaperKey[],
+  { inside, address }: Pick<CertificateFile, 'inside' | 'address'>,
+  keys: readonly CertificateKey[],
 ): Promise<OfflineFinding> {
   const statement = address?.signed === undefined ? undefined : readStatement(address.number, address.signed)
   if (!statement) return { found: 'noStatement' }

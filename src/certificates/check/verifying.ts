@@ -3,8 +3,8 @@ import { X509Certificate } from 'node:crypto'
 import type { Text } from '#platform/lang/language.ts'
 import { type PublicKey } from '#platform/pki/signing.ts'
 import { SignatureRefused, signingCertificate } from '#platform/pki/pdf-signature.ts'
-import { type PaperStatement, readCheckAddress } from '#certificates/content/statement.rules.ts'
-import { checkOffline, type PaperFile, readPaperFile } from './paper-file.ts'
+import { type CertificateStatement, readCheckAddress } from '#certificates/content/statement.rules.ts'
+import { checkOffline, type CertificateFile, readCertificateFile } from './paper-file.ts'
 import { verifyMessages as words } from './verify.messages.ts'
 
 /** Whom to believe: the portal's published keys, and certificates of its seal or of who issued that, in PEM. */
@@ -15,29 +15,29 @@ type Trust = {
   address?: string
 }
 
-export type PaperVerdict =
+export type CertificateVerdict =
   | { sound: false; why: Text }
   | {
       sound: true
       /** What keeps it from being proven; nothing where it is. */
       lacks: Text[]
-      file: PaperFile
-      statement: PaperStatement | undefined
+      file: CertificateFile
+      statement: CertificateStatement | undefined
       /** Whose seal it bears. */
       seal: string | undefined
     }
 
 /** What is to be said of a file. It is proven where nothing is lacking. */
-export async function verifyPaper(
+export async function verifyCertificate(
   bytes: Buffer,
   { keys, certificates, address }: Trust,
-): Promise<PaperVerdict> {
-  const file = await readPaperFile(Uint8Array.from(bytes))
+): Promise<CertificateVerdict> {
+  const file = await readCertificateFile(Uint8Array.from(bytes))
   if (!file) return { sound: false, why: words.noPdf }
   if (!file.inside) return { sound: false, why: words.noJson }
   const known = keys.map(({ id, raw }) => ({ id, raw: Uint8Array.from(raw) }))
-  const asked = address === undefined ? file.address : readCheckAddress(address)
-  const offline = await checkOffline({ inside: file.inside, address: asked }, known)
+  const request = address === undefined ? file.address : readCheckAddress(address)
+  const offline = await checkOffline({ inside: file.inside, address: request }, known)
   const lacks: Text[] = []
   switch (offline.found) {
     case 'false':

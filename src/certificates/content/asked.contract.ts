@@ -1,10 +1,10 @@
 /** What a request for papers asks for, as it is kept until its papers are frozen. */
 import { z } from 'zod'
 import { PropertyDocument } from '#register/assets/documents.contract.ts'
-import { AskedPerson, RequestedAsset, PaperSource, SoughtKey } from './content.contract.ts'
+import { PersonInQuestion, RequestedAsset, CertificateSource, SoughtKey } from './content.contract.ts'
 
 /** What a state register said when it was asked for a paper: of an asset its card, of a company its name. */
-export const RegisterAnswer = PaperSource.omit({ by: true }).extend({
+export const RegisterAnswer = CertificateSource.omit({ by: true }).extend({
   document: PropertyDocument.nullable(),
   name: z.string().nullable(),
 })
@@ -15,14 +15,14 @@ const answer = RegisterAnswer.nullable()
 /** None of a paper of the moment at which it is issued. */
 const pastDay = z.string().optional()
 const report = { kind: z.literal('REPORT'), withLifted: z.boolean(), purpose: z.string(), pastDay }
-export const Asked = z.union([
+export const Requested = z.union([
   z.object({
     kind: z.literal('CERTIFICATE'),
     things: z.array(RequestedAsset.extend({ answer })).min(1).max(10),
     purpose: z.string(),
     pastDay,
   }),
-  z.object({ ...report, person: AskedPerson, answer }),
+  z.object({ ...report, person: PersonInQuestion, answer }),
   z.object({ ...report, key: SoughtKey }),
 ])
-export type Asked = z.infer<typeof Asked>
+export type Requested = z.infer<typeof Requested>

@@ -34,11 +34,11 @@ const SHORTEST = 6
  * By which numbers an asset is sought: the one that was asked for, and those that a state register knows it by, so that nobody gets a
  * clean paper for a car by changing its plates.
  */
-export function numbersOf(asked: string, card: PropertyDocument | null): string[] {
+export function numbersOf(request: string, card: PropertyDocument | null): string[] {
   const known = card ? describe(card) : undefined
   const more = [known?.identifier, known?.second].filter(
     (number) => number && fold(number).length >= SHORTEST,
   )
-  const numbers = [asked, ...(more as string[])]
+  const numbers = [request, ...(more as string[])]
   return numbers.filter((number, at) => numbers.findIndex((other) => fold(other) === fold(number)) === at)
 }

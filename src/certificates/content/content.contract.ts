@@ -4,9 +4,9 @@ import { CurrencyCode, PropertyType, DocumentLanguage } from '#platform/fields.t
 import { DistraintStatus } from '#register/distraints/entry.contract.ts'
 import { PropertyDocument } from '#register/assets/documents.contract.ts'
 
-export const PAPER_KINDS = ['CERTIFICATE', 'REPORT'] as const
-export const PaperKind = z.enum(PAPER_KINDS)
-export type PaperKind = z.infer<typeof PaperKind>
+export const CERTIFICATE_KINDS = ['CERTIFICATE', 'REPORT'] as const
+export const CertificateKind = z.enum(CERTIFICATE_KINDS)
+export type CertificateKind = z.infer<typeof CertificateKind>
 
 /** In what capacity somebody asks; Ordinance N-3, annexes 1 and 2. */
 export const CAPACITIES = ['APPLICANT', 'CHSI', 'DSI', 'NAP', 'SYN', 'AUCPAR'] as const
@@ -34,14 +34,14 @@ export const RequestedAsset = z.object({
 export type RequestedAsset = z.infer<typeof RequestedAsset>
 
 /** By what a person is sought: by number it is that person; by name alone it may be a namesake. */
-export const AskedPerson = z.object({
+export const PersonInQuestion = z.object({
   kind: z.enum(['PHYSICAL_PERSON', 'COMPANY']),
   by: z.enum(['NUMBER', 'NAME']),
   name: z.string(),
   numberKind: z.enum(['EGN', 'LNCH', 'EIK']).nullable(),
   number: z.string().nullable(),
 })
-export type AskedPerson = z.infer<typeof AskedPerson>
+export type PersonInQuestion = z.infer<typeof PersonInQuestion>
 
 /** By what else a report is sought: the asset, or the number of a distraint in the register or of its case. Ordinance N-3, art. 12(4), items 3 and 4. */
 export const SoughtKey = z.discriminatedUnion('by', [
@@ -51,10 +51,10 @@ export const SoughtKey = z.discriminatedUnion('by', [
 export type SoughtKey = z.infer<typeof SoughtKey>
 
 /** The registers that are asked for papers: ours, those of assets, and those of companies. */
-export const PAPER_REGISTERS = ['ZAPORI', 'MVR', 'GVA', 'IAMA', 'MAFF', 'TR', 'BULSTAT'] as const
+export const CERTIFICATE_REGISTERS = ['ZAPORI', 'MVR', 'GVA', 'IAMA', 'MAFF', 'TR', 'BULSTAT'] as const
 const SourceAnswer = z.enum(['FOUND', 'NOT_FOUND', 'NO_ANSWER', 'OFF'])
-export const PaperSource = z.object({
-  register: z.enum(PAPER_REGISTERS),
+export const CertificateSource = z.object({
+  register: z.enum(CERTIFICATE_REGISTERS),
   by: z.string(),
   at: z.string(),
   /** Whether it has such a record, did not answer, or is not asked at present (a setting). */
@@ -62,7 +62,7 @@ export const PaperSource = z.object({
   /** Number of the answer in that register. */
   reference: z.string().nullable(),
 })
-export type PaperSource = z.infer<typeof PaperSource>
+export type CertificateSource = z.infer<typeof CertificateSource>
 
 /** What every paper says of real estate, and why none is issued about it. CPC art. 449(2); Ordinance N-3, art. 5. */
 export const ON_REAL_ESTATE = {
@@ -71,12 +71,12 @@ export const ON_REAL_ESTATE = {
 }
 
 /** What a register tells of the asset itself; nobody's name or number. */
-const Card = z.object({ from: z.enum(PAPER_REGISTERS), document: PropertyDocument }).nullable()
+const Card = z.object({ from: z.enum(CERTIFICATE_REGISTERS), document: PropertyDocument }).nullable()
 
 const ended = z.object({ on: z.string(), caseNumber: z.string(), authority: z.string() }).nullable()
 
 /** One distraint, as the register knew it at that moment. */
-export const PaperEntry = z.object({
+export const CertificateEntry = z.object({
   /** As what the person of a report by number stands in it; null of every other paper. */
   as: z.enum(['DEBTOR', 'OWNER']).nullable(),
   /** Its place among those in force on the same thing; null of one that is not. */
@@ -96,11 +96,11 @@ export const PaperEntry = z.object({
   /** In a paper of a past day: it was struck out later, as entered in error. */
   struckOut: z.boolean().optional(),
 })
-export type PaperEntry = z.infer<typeof PaperEntry>
+export type CertificateEntry = z.infer<typeof CertificateEntry>
 
-export const PaperContent = z.object({
+export const CertificateContent = z.object({
   format: z.literal('zapori-paper/1'),
-  kind: PaperKind,
+  kind: CertificateKind,
   number: z.string(),
   language: DocumentLanguage,
   /** The moment of the register, and of issue. */
@@ -131,7 +131,7 @@ export const PaperContent = z.object({
     /** The number stands whole: by it alone the reader knows whom the paper is about, since the name is what the requester typed. */
     z.object({
       what: z.literal('PERSON'),
-      person: AskedPerson,
+      person: PersonInQuestion,
       /** The name that the register has of the person with this number; null if it knows nobody, or nobody was sought by number. */
       registeredName: z.string().nullable(),
       /** The name of the company in the commercial register or BULSTAT; null of a person, and where it is not known. */
@@ -140,9 +140,9 @@ export const PaperContent = z.object({
     }),
     z.object({ what: z.literal('KEY'), key: SoughtKey, withLifted: z.boolean() }),
   ]),
-  entries: z.array(PaperEntry),
+  entries: z.array(CertificateEntry),
   /** What was asked of which register, and when. */
-  sources: z.array(PaperSource),
+  sources: z.array(CertificateSource),
   fee: z.discriminatedUnion('how', [
     z.object({
       how: z.literal('PAID'),
@@ -156,4 +156,4 @@ export const PaperContent = z.object({
     z.object({ how: z.literal('FREE'), ground: z.string() }),
   ]),
 })
-export type PaperContent = z.infer<typeof PaperContent>
+export type CertificateContent = z.infer<typeof CertificateContent>

@@ -1,7 +1,7 @@
 /** What papers of the register say, and what their kinds and capacities are called. */
 import { phrases } from '#platform/lang/language.ts'
 
-export const paperKinds = phrases({
+export const certificateKinds = phrases({
   CERTIFICATE: {
     bg: 'Удостоверение за наличие или липса на запор върху вещ',
     en: 'Certificate of existence or absence of a distraint on a property',
@@ -238,8 +238,10 @@ export const messages = phrases({
 
   fee: { bg: 'Такса', en: 'Fee' },
   forCertificates: {
-    bg: (amount: string, papers: number) => (papers === 1 ? amount : `${amount} за ${papers} документа`),
-    en: (amount: string, papers: number) => (papers === 1 ? amount : `${amount} for ${papers} papers`),
+    bg: (amount: string, certificates: number) =>
+      certificates === 1 ? amount : `${amount} за ${certificates} документа`,
+    en: (amount: string, certificates: number) =>
+      certificates === 1 ? amount : `${amount} for ${certificates} papers`,
   },
   paid: {
     bg: (amount: string, reference: string, day: string) =>

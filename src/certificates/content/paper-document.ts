@@ -5,13 +5,13 @@ import { formatMoney } from '#platform/money.ts'
 import type { Fact, PdfDocument, Section } from '#platform/pdf/document.ts'
 import { statuses } from '#register/protocol/protocol.messages.ts'
 import { propertyTypes } from '#register/assets/property-types.messages.ts'
-import { ON_REAL_ESTATE, type PaperContent, type PaperEntry } from './content.contract.ts'
+import { ON_REAL_ESTATE, type CertificateContent, type CertificateEntry } from './content.contract.ts'
 import {
   capacities,
   injunctionMessages,
   injunctionStatuses,
   messages,
-  paperKinds,
+  certificateKinds,
 } from './content.messages.ts'
 import { freeGround } from './free.rules.ts'
 import {
@@ -32,13 +32,13 @@ type Printing = {
 }
 
 /** The document of a paper; two of the same content and printing are the same. */
-export function documentOf(content: PaperContent, { check, sample = false }: Printing): PdfDocument {
+export function documentOf(content: CertificateContent, { check, sample = false }: Printing): PdfDocument {
   const { language, kind, number } = content
   const words = inLanguage(messages, language)
   const realEstate = isOfRealEstate(content.about)
   return {
     language,
-    title: paperKinds[kind][language],
+    title: certificateKinds[kind][language],
     subtitle: sample ? words.sample : subtitleOf(content),
     number: words.numbered(number),
     issuedAt: new Date(content.asOf),
@@ -90,13 +90,13 @@ export function documentOf(content: PaperContent, { check, sample = false }: Pri
 }
 
 /** Of which moment the paper tells. */
-function subtitleOf({ pastDay, asOf, language }: PaperContent): string {
+function subtitleOf({ pastDay, asOf, language }: CertificateContent): string {
   const words = inLanguage(messages, language)
   return pastDay ? words.asOfDay(dayIn(language, pastDay.day)) : `${words.asOf} ${momentIn(language, asOf)}`
 }
 
 /** Before all else, that the paper is of a past day: what that means, and when it was issued. */
-function pastDayOf({ pastDay, asOf, language }: PaperContent): Section[] {
+function pastDayOf({ pastDay, asOf, language }: CertificateContent): Section[] {
   if (!pastDay) return []
   const words = inLanguage(messages, language)
   return [
@@ -113,7 +113,7 @@ function pastDayOf({ pastDay, asOf, language }: PaperContent): Section[] {
   ]
 }
 
-function factsOfRequester({ requester, request, kind, language }: PaperContent): Fact[] {
+function factsOfRequester({ requester, request, kind, language }: CertificateContent): Fact[] {
   const words = inLanguage(messages, language)
   const { represents, country } = requester
   return filled([
@@ -133,7 +133,7 @@ function factsOfRequester({ requester, request, kind, language }: PaperContent):
   ])
 }
 
-function entriesOf({ entries, about, language }: PaperContent): Section[] {
+function entriesOf({ entries, about, language }: CertificateContent): Section[] {
   if (entries.length === 0) return []
   const words = inLanguage(messages, language)
   const injunctions = entries.filter(isInjunction).length
@@ -161,18 +161,23 @@ function entriesOf({ entries, about, language }: PaperContent): Section[] {
   ]
 }
 
-const isInjunction = ({ thing }: PaperEntry) => thing.kind === 'REALESTATE'
-const statusOf = (entry: PaperEntry, language: Language) => {
+const isInjunction = ({ thing }: CertificateEntry) => thing.kind === 'REALESTATE'
+const statusOf = (entry: CertificateEntry, language: Language) => {
   const { status } = entry
   if (!isInjunction(entry)) return statuses[status][language]
   return status === 'REGISTERED' || status === 'ENFORCED' ? '' : injunctionStatuses[status][language]
 }
-const wordsOf = (entry: PaperEntry, language: Language) => ({
+const wordsOf = (entry: CertificateEntry, language: Language) => ({
   ...inLanguage(messages, language),
   ...(isInjunction(entry) && inLanguage(injunctionMessages, language)),
 })
 
-function factsOfEntry(entry: PaperEntry, language: Language, weak: boolean, withAsset: boolean): Fact[] {
+function factsOfEntry(
+  entry: CertificateEntry,
+  language: Language,
+  weak: boolean,
+  withAsset: boolean,
+): Fact[] {
   const words = wordsOf(entry, language)
   const { thing, ended } = entry
   return filled([
@@ -197,7 +202,7 @@ function factsOfEntry(entry: PaperEntry, language: Language, weak: boolean, with
   ])
 }
 
-function feeOf({ fee, language }: PaperContent): string {
+function feeOf({ fee, language }: CertificateContent): string {
   const words = inLanguage(messages, language)
   return fee.how === 'FREE'
     ? words.free(words.freeFor(freeGround(fee.ground, language)))

@@ -6,11 +6,11 @@ import type { Fact, Section } from '#platform/pdf/document.ts'
 import { messages as common } from '#platform/pdf/pdf.messages.ts'
 import { factsOfAsset } from '#register/protocol/protocol-asset.ts'
 import { propertyTypes } from '#register/assets/property-types.messages.ts'
-import { ON_REAL_ESTATE, type PaperContent } from './content.contract.ts'
+import { ON_REAL_ESTATE, type CertificateContent } from './content.contract.ts'
 import { messages, sourceAnswers } from './content.messages.ts'
 import { registerNames } from './register-names.ts'
 
-type About = PaperContent['about']
+type About = CertificateContent['about']
 type Of<What extends About['what']> = Extract<About, { what: What }>
 
 /** What was filled in. */
@@ -18,7 +18,7 @@ export const filled = (facts: (Fact | false | null)[]) =>
   facts.filter((fact): fact is Fact => Boolean(fact) && (fact as Fact).value !== '')
 
 /** The thing or person that a paper is about, and how it was sought. */
-export function subjectOf({ about, language }: PaperContent): Section[] {
+export function subjectOf({ about, language }: CertificateContent): Section[] {
   switch (about.what) {
     case 'THING':
       return assetOf(about, language)
@@ -121,7 +121,7 @@ export const isOfRealEstate = (about: About) =>
     : about.what === 'KEY' && about.key.by === 'THING' && about.key.kind === 'REALESTATE'
 
 /** The one sentence for which the paper is asked. */
-export function statementOf({ about, entries }: PaperContent, language: Language): string[] {
+export function statementOf({ about, entries }: CertificateContent, language: Language): string[] {
   const words = inLanguage(messages, language)
   if (isOfRealEstate(about)) return [ON_REAL_ESTATE[language]]
   const movables = entries.filter(({ thing }) => thing.kind !== 'REALESTATE')
@@ -161,7 +161,7 @@ function subjectIn(about: About, language: Language): string {
 }
 
 /** Which registers were asked, by what, when, and what they answered. */
-export function sourcesOf({ sources, language }: PaperContent): Section {
+export function sourcesOf({ sources, language }: CertificateContent): Section {
   const words = inLanguage(messages, language)
   return {
     kind: 'table',

@@ -14,11 +14,11 @@ import { fold } from '#register/assets/folding.rules.ts'
 import { openDocument } from '#register/assets/server/documents.ts'
 import type { PropertyDocument } from '#register/assets/documents.contract.ts'
 import { withoutPeople } from './cards.rules.ts'
-import type { AskedPerson, PaperEntry, SoughtKey } from './content.contract.ts'
+import type { PersonInQuestion, CertificateEntry, SoughtKey } from './content.contract.ts'
 
 export type Asset = {
   id: number
-  kind: PaperEntry['thing']['kind']
+  kind: CertificateEntry['thing']['kind']
   identifier: string
   secondIdentifier: string | null
   title: string
@@ -66,7 +66,11 @@ export async function cardOf(
  * The distraints on these assets, each with its rank on its own thing; the oldest rank first, then what is not in force. As the register
  * knows them, or knew them before a moment: what was entered later about earlier days does not count.
  */
-export async function entriesOn(db: Db, assets: readonly Asset[], before?: Date): Promise<PaperEntry[]> {
+export async function entriesOn(
+  db: Db,
+  assets: readonly Asset[],
+  before?: Date,
+): Promise<CertificateEntry[]> {
   const known = new Map(assets.map((asset) => [asset.id, asset]))
   const all = await statesOn(db, [...known.keys()], EVERYBODY, before)
   const states = all.filter(({ status }) => status !== 'ENTERED_IN_ERROR')
@@ -99,7 +103,7 @@ export async function entriesOn(db: Db, assets: readonly Asset[], before?: Date)
 }
 
 /** The records of those whom these entries name, each once. */
-export async function partiesIn(db: Db, entries: readonly PaperEntry[]): Promise<number[]> {
+export async function partiesIn(db: Db, entries: readonly CertificateEntry[]): Promise<number[]> {
   if (entries.length === 0) return []
   const rows = await db
     .selectFrom('distraint')
@@ -113,7 +117,7 @@ export async function partiesIn(db: Db, entries: readonly PaperEntry[]): Promise
   return [...new Set(rows.flatMap((row) => [row.debtor_id, row.creditor_id]))]
 }
 
-function endOf({ status, facts }: DistraintState): PaperEntry['ended'] {
+function endOf({ status, facts }: DistraintState): CertificateEntry['ended'] {
   if (status === 'REVOKED')
     return {
       on: facts.revokedOn ?? '',
@@ -132,16 +136,16 @@ function endOf({ status, facts }: DistraintState): PaperEntry['ended'] {
 /** Nobody reads more than so many namesakes; who gets this many is asked to search by number. */
 const MOST_FOUND = 500
 
-type Found = Asset & { reference: string; as: PaperEntry['as'] }
+type Found = Asset & { reference: string; as: CertificateEntry['as'] }
 
 /** The distraints of a person: by number those where they are debtor or owner of the asset; by name alone those whose debtor is called so; now, or as the register knew them before a moment. */
 export async function entriesOf(
   db: Db,
-  person: AskedPerson,
+  person: PersonInQuestion,
   withLifted: boolean,
   personal: PersonalNumbers,
   before?: Date,
-): Promise<PaperEntry[]> {
+): Promise<CertificateEntry[]> {
   if (person.by === 'NUMBER') {
     const party = await findParty(db, person.numberKind!, person.number!, personal)
     return party ? listed(db, await ofParty(db, party.id, before), withLifted, before) : []
@@ -149,14 +153,14 @@ export async function entriesOf(
   const { rows } = await sql<Found>`
     select d.reference, p.id, p.kind, p.identifier, p.title, p.second_identifier as "secondIdentifier", null as as
     from distraint d join property p on p.id = d.property_id
-    where ${standing(before)} and d.debtor_id in (
+    where ${current(before)} and d.debtor_id in (
       select id from party where kind = ${person.kind} and name ilike ${containing(person.name)})
     order by d.id limit ${MOST_FOUND}`.execute(db)
   return listed(db, rows, withLifted, before)
 }
 
 /** What everybody sees; what was struck out later stood there before. */
-const standing = (before: Date | undefined) =>
+const current = (before: Date | undefined) =>
   before
     ? sql<boolean>`(${visibleTo()} and d.enforced_at < ${before})`
     : sql<boolean>`(${visibleTo()} and d.status <> 'ENTERED_IN_ERROR')`
@@ -172,7 +176,7 @@ async function ofParty(db: Db, id: number, before: Date | undefined): Promise<Fo
     select d.reference, p.id, p.kind, p.identifier, p.title, p.second_identifier as "secondIdentifier",
       case when d.debtor_id = ${id} then 'DEBTOR' else 'OWNER' end as as
     from mine join distraint d on d.id = mine.id join property p on p.id = d.property_id
-    where ${standing(before)} order by d.id limit ${MOST_FOUND}`.execute(db)
+    where ${current(before)} order by d.id limit ${MOST_FOUND}`.execute(db)
   return rows
 }
 
@@ -182,7 +186,7 @@ export async function entriesBy(
   key: SoughtKey,
   withLifted: boolean,
   before?: Date,
-): Promise<PaperEntry[]> {
+): Promise<CertificateEntry[]> {
   if (key.by === 'THING') {
     const entries = await entriesOn(db, await assetsCalled(db, [key.identifier]), before)
     return entries.filter(({ ended }) => withLifted || ended === null)
@@ -190,13 +194,17 @@ export async function entriesBy(
   const { rows } = await sql<Found>`
     select d.reference, p.id, p.kind, p.identifier, p.title, p.second_identifier as "secondIdentifier", null as as
     from distraint d join property p on p.id = d.property_id
-    where ${standing(before)} and (d.reference = ${key.number} or d.suit_number = ${key.number})
+    where ${current(before)} and (d.reference = ${key.number} or d.suit_number = ${key.number})
     order by d.id limit ${MOST_FOUND}`.execute(db)
   return listed(db, rows, withLifted, before)
 }
 
 /** Nobody is shown with a distraint that is known to be an error without a word of it: in a paper of a past day it says so. */
-export async function marked(db: Db, entries: PaperEntry[], before: Date | undefined): Promise<PaperEntry[]> {
+export async function marked(
+  db: Db,
+  entries: CertificateEntry[],
+  before: Date | undefined,
+): Promise<CertificateEntry[]> {
   if (!before || entries.length === 0) return entries
   const rows = await db
     .selectFrom('distraint')
@@ -231,7 +239,7 @@ async function listed(
   found: readonly Found[],
   withLifted: boolean,
   before?: Date,
-): Promise<PaperEntry[]> {
+): Promise<CertificateEntry[]> {
   const assets = new Map(found.map((asset) => [asset.id, asset]))
   const mine = new Map(found.map(({ reference, as }) => [reference, as]))
   return (await entriesOn(db, [...assets.values()], before))
@@ -240,7 +248,7 @@ async function listed(
 }
 
 /** Whether so many people bear a name that a report by it would list strangers without end. */
-export async function namesakesOf(db: Db, { kind, name }: AskedPerson): Promise<'few' | 'tooMany'> {
+export async function namesakesOf(db: Db, { kind, name }: PersonInQuestion): Promise<'few' | 'tooMany'> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from (
       select from distraint d join party p on p.id = d.debtor_id

@@ -2,9 +2,9 @@
 import { numberNames } from '#platform/identifiers.messages.ts'
 import { propertyTypes } from '#register/assets/property-types.messages.ts'
 import type { Language } from '#platform/lang/language.ts'
-import type { PaperContent, PaperEntry, PaperKind } from './content.contract.ts'
+import type { CertificateContent, CertificateEntry, CertificateKind } from './content.contract.ts'
 
-const ENTRY: PaperEntry = {
+const ENTRY: CertificateEntry = {
   as: null,
   rank: 1,
   reference: '2026-000042',
@@ -21,7 +21,7 @@ const ENTRY: PaperEntry = {
   ended: null,
 }
 
-const CARD: Extract<PaperContent['about'], { what: 'THING' }>['card'] = {
+const CARD: Extract<CertificateContent['about'], { what: 'THING' }>['card'] = {
   from: 'MVR',
   document: {
     kind: 'VEHICLE',
@@ -38,13 +38,13 @@ const CARD: Extract<PaperContent['about'], { what: 'THING' }>['card'] = {
   },
 }
 
-const sought = (kind: PaperKind, language: Language) =>
+const sought = (kind: CertificateKind, language: Language) =>
   kind === 'REPORT'
     ? `${numberNames.EGN[language]} 0000000000`
     : `${propertyTypes.VEHICLE[language]}: ${ENTRY.thing.identifier}`
 
 /** The content of a sample as of a moment; its number and people belong to nobody. */
-export const sampleOf = (kind: PaperKind, language: Language, now: Date): PaperContent => ({
+export const sampleOf = (kind: CertificateKind, language: Language, now: Date): CertificateContent => ({
   format: 'zapori-paper/1',
   kind,
   number: kind === 'CERTIFICATE' ? 'UD-0000-000000' : 'SP-0000-000000',

@@ -5,21 +5,21 @@ import { mustSealAt, sealPdf } from '#platform/pki/seal/sealing.ts'
 import { toPdf } from '#platform/pdf/renderer.ts'
 import type { SigningKeys } from '#platform/pki/signing.ts'
 import { stampsInOrder } from '#settings/stamp-order.ts'
-import type { PaperContent } from './content.contract.ts'
+import type { CertificateContent } from './content.contract.ts'
 import { messages } from './content.messages.ts'
 import { documentOf } from './paper-document.ts'
-import { checkAddress, compactStatement, type PaperFacts, statementText } from './statement.rules.ts'
+import { checkAddress, compactStatement, type CertificateFacts, statementText } from './statement.rules.ts'
 
-type Frozen = { content: PaperContent; text: string; code: string }
+type Frozen = { content: CertificateContent; text: string; code: string }
 
 /** What the portal signs of a paper, as it stands in the code on it; the same of the same paper as long as the key is the same. */
-export async function signedStatement(signing: SigningKeys, facts: PaperFacts): Promise<string> {
+export async function signedStatement(signing: SigningKeys, facts: CertificateFacts): Promise<string> {
   const signed = await signing.sign((keyId) => statementText(keyId, facts))
   return compactStatement({ ...facts, ...signed })
 }
 
 /** The bytes of a paper. Throws SealDelayed where seal or stamp cannot be had now; asked again of the same content, the pages are the same. */
-export async function sealedPaper(
+export async function sealedCertificate(
   { db, now, services }: Scope,
   { content, text, code }: Frozen,
 ): Promise<Buffer> {
@@ -38,6 +38,6 @@ export async function sealedPaper(
   const description = `${messages.attached[language]}: ${address}`
   const attached = { name: `${number}.json`, description, type: 'application/json', text }
   const prepared = await toPdf({ ...document, archive: { attached, sealed: true } })
-  const asked = await stampsInOrder(db, stamps, now)
-  return sealPdf(Buffer.from(prepared), { seal, stamps: asked, at: now, reason: document.title })
+  const request = await stampsInOrder(db, stamps, now)
+  return sealPdf(Buffer.from(prepared), { seal, stamps: request, at: now, reason: document.title })
 }

@@ -3,35 +3,35 @@
  * kind and hash of a paper without the portal.
  */
 import { urlOf } from '#platform/identifiers.ts'
-import { PAPER_KINDS, type PaperKind } from './content.contract.ts'
+import { CERTIFICATE_KINDS, type CertificateKind } from './content.contract.ts'
 
 /** What is signed. */
-export type PaperFacts = {
+export type CertificateFacts = {
   number: string
-  kind: PaperKind
+  kind: CertificateKind
   /** The moment of the register, as it stands in the JSON of the paper. */
   asOf: string
   /** SHA-256 of that JSON, in hexadecimal. */
   hash: string
 }
-export type PaperStatement = PaperFacts & {
+export type CertificateStatement = CertificateFacts & {
   /** The name of the key: the beginning of the SHA-256 of its public half, in hexadecimal. */
   keyId: string
   /** In base64. */
   signature: string
 }
 /** A published key: its name and its 32 bytes. */
-export type PaperKey = { id: string; raw: Uint8Array<ArrayBuffer> }
+export type CertificateKey = { id: string; raw: Uint8Array<ArrayBuffer> }
 
 const FORMAT = 'zapori-paper-statement/1'
 const VERSION = '1'
 
 /** The text that is signed, a line for each fact. */
-export const statementText = (keyId: string, { number, kind, asOf, hash }: PaperFacts) =>
+export const statementText = (keyId: string, { number, kind, asOf, hash }: CertificateFacts) =>
   [FORMAT, keyId, number, kind, asOf, hash].join('\n')
 
 /** The statement without its number, in letters that an address takes as they are. */
-export const compactStatement = ({ kind, asOf, hash, keyId, signature }: PaperStatement) =>
+export const compactStatement = ({ kind, asOf, hash, keyId, signature }: CertificateStatement) =>
   [
     VERSION,
     kind.charAt(0),
@@ -45,9 +45,9 @@ const COMPACT =
   /^1\.(?<kind>[A-Z])\.(?<time>[0-9a-z]{1,9})\.(?<hash>[\w-]{43})\.(?<key>[\w-]{22})\.(?<signature>[\w-]{86})$/
 
 /** The statement on the paper with this number; undefined where the text is none. */
-export function readStatement(number: string, compact: string): PaperStatement | undefined {
+export function readStatement(number: string, compact: string): CertificateStatement | undefined {
   const { kind: letter, time = '', hash = '', key = '', signature = '' } = COMPACT.exec(compact)?.groups ?? {}
-  const kind = PAPER_KINDS.find((each) => each.startsWith(letter ?? ' '))
+  const kind = CERTIFICATE_KINDS.find((each) => each.startsWith(letter ?? ' '))
   const asOf = new Date(Number.parseInt(time, 36))
   if (!kind || Number.isNaN(asOf.getTime())) return undefined
   const statement = {
@@ -67,8 +67,8 @@ export type StatementVerdict = 'true' | 'false' | 'strangeKey' | 'unchecked'
 
 /** Whether one of these keys has signed the statement. */
 export async function verifyStatement(
-  statement: PaperStatement,
-  keys: readonly PaperKey[],
+  statement: CertificateStatement,
+  keys: readonly CertificateKey[],
 ): Promise<StatementVerdict> {
   const key = keys.find(({ id }) => id === statement.keyId)
   // A name that is not made from the key would let anybody stand in for the portal.

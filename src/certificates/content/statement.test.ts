@@ -3,14 +3,14 @@ import * as fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { PropertyDocument } from '#register/assets/documents.contract.ts'
 import { signingKeys } from '#platform/pki/signing.ts'
-import { PAPER_KINDS } from './content.contract.ts'
+import { CERTIFICATE_KINDS } from './content.contract.ts'
 import { numbersOf } from './cards.rules.ts'
 import { signedStatement } from './sealed-paper.ts'
 import {
   checkAddress,
   compactStatement,
-  type PaperFacts,
-  type PaperKey,
+  type CertificateFacts,
+  type CertificateKey,
   plainNumber,
   readCheckAddress,
   readStatement,
@@ -19,9 +19,12 @@ import {
 
 const KEYS = ['a key for tests, which is no secret at all', 'an older key for tests, no secret either']
 const SIGNING = signingKeys(KEYS)
-const published: PaperKey[] = SIGNING.published.map(({ id, raw }) => ({ id, raw: Uint8Array.from(raw) }))
+const published: CertificateKey[] = SIGNING.published.map(({ id, raw }) => ({
+  id,
+  raw: Uint8Array.from(raw),
+}))
 
-const FACTS: PaperFacts = {
+const FACTS: CertificateFacts = {
   number: 'UD-2026-000123',
   kind: 'CERTIFICATE',
   asOf: '2026-11-23T07:01:02.345Z',
@@ -29,7 +32,7 @@ const FACTS: PaperFacts = {
 }
 const facts = fc.record({
   number: fc.integer({ min: 1, max: 999_999 }).map((n) => `SP-2026-${String(n).padStart(6, '0')}`),
-  kind: fc.constantFrom(...PAPER_KINDS),
+  kind: fc.constantFrom(...CERTIFICATE_KINDS),
   asOf: fc
     .date({ min: new Date('2026-01-01'), max: new Date('2040-01-01'), noInvalidDate: true })
     .map((moment) => moment.toISOString()),

@@ -1,12 +1,12 @@
 /** Each look at a paper is in the audit with its reader, the purpose of the request and the moment; the address and personal numbers are not. */
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { createPaperWorld, type PaperWorld } from '#test/papers.ts'
+import { createCertificateWorld, type CertificateWorld } from '#test/papers.ts'
 import { MARIA } from '#test/register.ts'
-import { papers } from './requests.contract.ts'
+import { certificates } from './requests.contract.ts'
 
-let world: PaperWorld
+let world: CertificateWorld
 beforeAll(async () => {
-  world = await createPaperWorld()
+  world = await createCertificateWorld()
   await world.setting('RequireProvenIdentity', false)
 })
 afterAll(() => world.close())
@@ -20,10 +20,10 @@ it('names who looked, or that they were not signed in, why, and when', async () 
     { purpose },
     bailiff,
   )
-  const request = await world.done(papers.requestReport, input, bailiff)
+  const request = await world.done(certificates.requestReport, input, bailiff)
   await world.settle()
   const { uid, number } = request.papers[0]!
-  const looks = async () => {
+  const accesses = async () => {
     const { rows } = await world.owner.query(
       `select at, account_id, command, outcome, input from audit_entry where command in ('seePaper', 'printPaper') order by id`,
     )
@@ -32,13 +32,13 @@ it('names who looked, or that they were not signed in, why, and when', async () 
 
   expect((await world.fetch(`/api/papers/${uid}/paper.pdf`)).status).toBe(200)
   world.at(new Date(world.now().getTime() + 60_000))
-  await world.done(papers.seePaper, { uid }, bailiff)
+  await world.done(certificates.seePaper, { uid }, bailiff)
   const why = {
     paper: number,
     request: request.number,
     purpose: 'изп. дело № 20269990400123, ЛНЧ •••',
   }
-  const rows = await looks()
+  const rows = await accesses()
   expect(rows).toEqual([
     {
       at: new Date(world.now().getTime() - 60_000),

@@ -1,16 +1,16 @@
 /** A paper by e-delivery: sent once it is sealed, to the number that was proved; the page of the request follows. */
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type Deliveries, openDeliveries } from '#test/e-delivery.ts'
-import { createPaperWorld, type PaperWorld } from '#test/papers.ts'
+import { createCertificateWorld, type CertificateWorld } from '#test/papers.ts'
 import { freshPlate, GEORGI, MARIA } from '#test/register.ts'
 import type { Person } from '#test/world.ts'
-import { papers } from './requests.contract.ts'
+import { certificates } from './requests.contract.ts'
 
-let world: PaperWorld
+let world: CertificateWorld
 let mail: Deliveries
 let bailiff: Person
 beforeAll(async () => {
-  world = await createPaperWorld()
+  world = await createCertificateWorld()
   mail = await openDeliveries(world, 'soap')
   await world.setting('RequireProvenIdentity', false)
   bailiff = await world.person('PrivateBailiff', { userType: 'CHSI' })
@@ -20,18 +20,18 @@ afterAll(async () => {
   await world.close()
 })
 
-const asked = async (egn: string, byEDelivery = true) => {
+const request = async (egn: string, byEDelivery = true) => {
   await world.giveNumber(bailiff, egn)
   const input = await world.certificateOf([freshPlate(), freshPlate()], { byEDelivery }, bailiff)
-  const { uid } = await world.done(papers.requestCertificate, input, bailiff)
+  const { uid } = await world.done(certificates.requestCertificate, input, bailiff)
   await world.settle()
   await mail.settle()
   return uid
 }
-const seen = async (uid: string) => (await world.done(papers.seeRequest, { uid })).papers
+const seen = async (uid: string) => (await world.done(certificates.seeRequest, { uid })).papers
 
 it('each paper is sent once, sealed, to whoever has a profile, and counts as served when it was opened', async () => {
-  const uid = await asked(MARIA.identifier)
+  const uid = await request(MARIA.identifier)
   const [first, second] = await seen(uid)
   expect([first, second]).toMatchObject([
     { delivery: { state: 'SENT', servedAt: null } },
@@ -49,7 +49,7 @@ it('each paper is sent once, sealed, to whoever has a profile, and counts as ser
 })
 
 it('who has no profile is told so on the page, and has the paper there', async () => {
-  const uid = await asked(GEORGI.identifier)
+  const uid = await request(GEORGI.identifier)
   expect((await seen(uid))[0]).toMatchObject({
     sealedAt: expect.any(String),
     delivery: { state: 'NOT_REGISTERED' },
@@ -58,7 +58,7 @@ it('who has no profile is told so on the page, and has the paper there', async (
 
 it('nothing is sent to whoever did not wish it', async () => {
   const before = mail.service.mailbox.messages.length
-  const uid = await asked(MARIA.identifier, false)
+  const uid = await request(MARIA.identifier, false)
   expect((await seen(uid))[0]!.delivery).toBeNull()
   expect(mail.service.mailbox.messages.length).toBe(before)
 })

@@ -1,23 +1,23 @@
 /** What administrators find among the requests for papers, what they see of whom, and the link that they send once more. */
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { createPaperWorld, type PaperWorld } from '#test/papers.ts'
+import { createCertificateWorld, type CertificateWorld } from '#test/papers.ts'
 import { FIRM, MARIA } from '#test/register.ts'
 import type { Person } from '#test/world.ts'
 import type { InputOf } from '#platform/endpoint.ts'
 import { payments } from '#payments/requests/requests.contract.ts'
-import { paperLists } from './lists.contract.ts'
-import { papers } from './requests.contract.ts'
+import { certificateLists } from './lists.contract.ts'
+import { certificates } from './requests.contract.ts'
 
 const NUMBER = '8001010008'
 const DAY = 86_400_000
 
-let world: PaperWorld
+let world: CertificateWorld
 let asker: Person
 let admin: Person
 let car: Awaited<ReturnType<typeof ask>>
 let flat: Awaited<ReturnType<typeof ask>>
 beforeAll(async () => {
-  world = await createPaperWorld()
+  world = await createCertificateWorld()
   asker = await world.person('AuctionParticipant')
   admin = await world.person('MJAdmin')
   await world.giveNumber(asker, NUMBER)
@@ -31,10 +31,10 @@ afterAll(() => world.close())
 const ask = async (kind: 'VEHICLE' | 'OTHER', identifier: string) => {
   const assets = [{ kind, identifier, description: 'на двора' }]
   const input = await world.certificateOf([], { things: assets, purpose: 'дело 17' }, asker)
-  return world.done(papers.requestCertificate, input, asker)
+  return world.done(certificates.requestCertificate, input, asker)
 }
-const list = async (wish: Partial<InputOf<typeof paperLists.listPaperRequests>> = {}) =>
-  (await world.done(paperLists.listPaperRequests, { kind: 'CERTIFICATE', ...wish }, admin)).rows
+const list = async (wish: Partial<InputOf<typeof certificateLists.listPaperRequests>> = {}) =>
+  (await world.done(certificateLists.listPaperRequests, { kind: 'CERTIFICATE', ...wish }, admin)).rows
 const numbers = async (wish: Parameters<typeof list>[0]) => (await list(wish)).map(({ number }) => number)
 
 it('shows all that is kept, the number of the requester masked', async () => {
@@ -63,7 +63,7 @@ it('finds by parts of open numbers, by whole sealed ones, by time, and issued on
   expect(await numbers({ propertyType: 'VEHICLE' })).toEqual([])
   await world.pay(car.uid)
   await world.settle()
-  const [paper] = (await world.done(papers.seeRequest, { uid: car.uid })).papers
+  const [paper] = (await world.done(certificates.seeRequest, { uid: car.uid })).papers
   expect(await numbers({ propertyType: 'VEHICLE' })).toEqual([car.number])
   expect(await numbers({ propertyType: 'OTHER' })).toEqual([])
   expect(await numbers({ search: 'ca4242ct' })).toEqual([car.number])
@@ -77,7 +77,7 @@ it('of a report names whom it is about: a person by a masked number, a company b
     { ...firm, number: FIRM.identifier },
     { ...maria, number: MARIA.identifier },
   ])
-    await world.done(papers.requestReport, await world.reportOn(about, {}, asker), asker)
+    await world.done(certificates.requestReport, await world.reportOn(about, {}, asker), asker)
   const rows = await list({ kind: 'REPORT' })
   expect(rows.map(({ checked }) => [checked!.kind, checked!.number])).toEqual([
     ['PHYSICAL_PERSON', `${MARIA.identifier.slice(0, 6)}••••`],
@@ -100,11 +100,11 @@ it('the link is sent again to the requester, and says what is true now', async (
     return rows.map(({ subject }) => subject)
   }
   const before = (await letters()).length
-  for (const { number } of [flat, car]) await world.done(paperLists.resendLink, { number }, admin)
+  for (const { number } of [flat, car]) await world.done(certificateLists.resendLink, { number }, admin)
   const [waiting, ready] = (await letters()).slice(before)
   expect(waiting).toContain(flat.number)
   expect(ready).toContain('готов')
-  const missing = await world.ask(paperLists.resendLink, { number: 'ZV-2020-000001' }, admin)
+  const missing = await world.ask(certificateLists.resendLink, { number: 'ZV-2020-000001' }, admin)
   expect(missing.body.code).toBe('noSuchRequest')
-  expect((await world.ask(paperLists.resendLink, { number: flat.number }, asker)).status).toBe(403)
+  expect((await world.ask(certificateLists.resendLink, { number: flat.number }, asker)).status).toBe(403)
 })

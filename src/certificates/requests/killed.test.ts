@@ -17,8 +17,8 @@ import { terms } from '#payments/terms/terms.contract.ts'
 import { touch } from '#platform/db/database.ts'
 import type { InputOf } from '#platform/endpoint.ts'
 import { personalNumbers } from '#platform/pki/personal.ts'
-import { paperRegisters } from './registers.contract.ts'
-import { papers } from './requests.contract.ts'
+import { certificateRegisters } from './registers.contract.ts'
+import { certificates } from './requests.contract.ts'
 
 const KEY = 'a-key-of-portals-that-is-no-secret-at-all'
 const PORT = String(randomInt(30_000, 32_000))
@@ -82,11 +82,11 @@ async function until(what: string, holds: () => boolean | Promise<boolean>) {
     await sleep(5)
   }
 }
-const newRequest = async (identifier: string): Promise<InputOf<typeof papers.requestCertificate>> => {
-  const { amount, currency } = (await world.done(papers.seeServices, {})).CERTIFICATE
+const newRequest = async (identifier: string): Promise<InputOf<typeof certificates.requestCertificate>> => {
+  const { amount, currency } = (await world.done(certificates.seeServices, {})).CERTIFICATE
   const assets = [{ kind: 'VEHICLE' as const, identifier }]
   const key = crypto.randomUUID()
-  await world.done(paperRegisters.askForPaper, { key, things: assets }, requester)
+  await world.done(certificateRegisters.askForPaper, { key, things: assets }, requester)
   return {
     requester: { address: 'гр. София, ул. „Шипка“ № 6', phone: '+359 2 123456', email: 'anna@example.bg' },
     fee: { amount, currency },
@@ -95,14 +95,14 @@ const newRequest = async (identifier: string): Promise<InputOf<typeof papers.req
   }
 }
 /** Sends it to the portal that may be killed. */
-const send = async (input: InputOf<typeof papers.requestCertificate>) => {
-  const { status, body, text } = await ask(running!.address, papers.requestCertificate, input, {
+const send = async (input: InputOf<typeof certificates.requestCertificate>) => {
+  const { status, body, text } = await ask(running!.address, certificates.requestCertificate, input, {
     token: requester.token,
   })
   expect(status, text).toBe(200)
   return body
 }
-const stands = (uid: string) => world.done(papers.seeRequest, { uid })
+const stands = (uid: string) => world.done(certificates.seeRequest, { uid })
 const count = async (query: string) => (await world.owner.query(query)).rows.length
 const atTheBank = (reference: string) =>
   bank.requests().filter(({ fields }) => fields.aisPaymentId === reference)
@@ -135,9 +135,9 @@ it('leads to one paper, whenever the portal is killed between the request and th
   // Who has not the secret, and who tells a lie with it, moves nothing.
   expect(await bank.callbacks.forge(portalId, 'Paid')).toMatchObject({ status: 401 })
   expect((await bank.callbacks.forOtherClient(portalId, 'Paid')).status).toBe(401)
-  const asked = bank.received.length
+  const request = bank.received.length
   await bank.callbacks.say(portalId, 'Paid', '2099-01-01T00:00:00')
-  await until('it has asked whether that is true', () => bank.received.length > asked)
+  await until('it has asked whether that is true', () => bank.received.length > request)
   expect(await stands(uid)).toMatchObject({ state: 'UNPAID', papers: [], payment: { status: 'PENDING' } })
 
   // The money arrives and is told of twice; the portal hears it, and is killed.

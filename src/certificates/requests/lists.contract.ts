@@ -7,10 +7,10 @@ import { listInput, listOutput, Search } from '#platform/lists.ts'
 import { administrators } from '#roles/administrators.contract.ts'
 import { PAYMENT_STATUSES, PERIODS } from '#payments/requests/requests.contract.ts'
 import {
-  AskedPerson,
+  PersonInQuestion,
   RequestedAsset,
   CAPACITIES,
-  PaperKind,
+  CertificateKind,
   Requester,
 } from '#certificates/content/content.contract.ts'
 import { Status } from './requests.contract.ts'
@@ -18,7 +18,7 @@ import { Status } from './requests.contract.ts'
 const RequestRow = z.object({
   uid: z.uuid(),
   number: z.string(),
-  kind: PaperKind,
+  kind: CertificateKind,
   at: z.iso.datetime(),
   standing: Status,
   about: z.string(),
@@ -39,7 +39,7 @@ const FiledRequest = RequestRow.extend({
   represents: Requester.shape.represents,
   things: z.array(RequestedAsset),
   /** Of a report: whom it is about; the number of a natural person is masked. */
-  checked: AskedPerson.nullable(),
+  checked: PersonInQuestion.nullable(),
   purpose: z.string(),
   /** The group that pays nothing, to which the requester belongs. */
   free: z.string().nullable(),
@@ -55,7 +55,7 @@ export const SEAL_STATES = [
   'SEAL_EXPIRED',
 ] as const
 
-export const paperLists = {
+export const certificateLists = {
   seeSealing: endpoint({
     title: {
       bg: 'Състояние на електронния печат',
@@ -95,7 +95,7 @@ export const paperLists = {
     access: administrators,
     recorded: true,
     input: listInput(['number', 'at'], {
-      kind: PaperKind,
+      kind: CertificateKind,
       standing: Status.optional(),
       period: z.enum(PERIODS).optional(),
       propertyType: PropertyType.optional().describe('Of certificates that were issued'),
@@ -131,4 +131,4 @@ export const paperLists = {
   }),
 }
 
-named('output', { FiledRequest, AskedPerson })
+named('output', { FiledRequest, AskedPerson: PersonInQuestion })

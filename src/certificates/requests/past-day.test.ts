@@ -1,18 +1,18 @@
 /** Papers of the register as it stood on a past day: what was known then, and nothing of after. */
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { createPaperWorld, type PaperWorld } from '#test/papers.ts'
+import { createCertificateWorld, type CertificateWorld } from '#test/papers.ts'
 import { readPdf } from '#test/pdf.ts'
 import { aDistraint, car, freshPlate, MARIA } from '#test/register.ts'
 import { subscribing } from '#test/subscriptions.ts'
 import type { Person } from '#test/world.ts'
-import { paperChecks } from '#certificates/check/check.contract.ts'
-import { papers } from './requests.contract.ts'
+import { certificateChecks } from '#certificates/check/check.contract.ts'
+import { certificates } from './requests.contract.ts'
 
-let world: PaperWorld
+let world: CertificateWorld
 let bailiff: Person
 let at: ReturnType<typeof subscribing>
 beforeAll(async () => {
-  world = await createPaperWorld()
+  world = await createCertificateWorld()
   await world.setting('RequireProvenIdentity', false)
   bailiff = await world.person('PrivateBailiff', { userType: 'CHSI' })
   await world.giveNumber(bailiff, MARIA.identifier)
@@ -24,12 +24,15 @@ const on = (day: string) => world.at(new Date(`${day}T09:00:00Z`))
 /** A paper on a car, frozen at once, since bailiffs pay nothing. */
 async function issued(plate: string, pastDay = '') {
   const input = await world.certificateOf([plate], { pastDay }, bailiff)
-  const { uid } = await world.done(papers.requestCertificate, input, bailiff)
-  const request = await world.done(papers.seeRequest, { uid })
-  const paper = request.papers[0]!
-  const content = await world.done(papers.seePaper, { uid: paper.uid })
-  const found = await world.done(paperChecks.checkPaper, { number: paper.number, code: paper.code })
-  return { paper, content, found, fee: input.fee }
+  const { uid } = await world.done(certificates.requestCertificate, input, bailiff)
+  const request = await world.done(certificates.seeRequest, { uid })
+  const certificate = request.papers[0]!
+  const content = await world.done(certificates.seePaper, { uid: certificate.uid })
+  const found = await world.done(certificateChecks.checkPaper, {
+    number: certificate.number,
+    code: certificate.code,
+  })
+  return { paper: certificate, content, found, fee: input.fee }
 }
 
 it('shows what was entered by the end of that day, says so, and is checked against what came after its issue', async () => {
@@ -70,7 +73,7 @@ it('shows what was entered by the end of that day, says so, and is checked again
   expect(now.found).toMatchObject({ pastDay: null, changedAt: null })
   on('2026-12-21')
   await at.follow('revokeDistraint', later, bailiff)
-  const again = await world.done(paperChecks.checkPaper, {
+  const again = await world.done(certificateChecks.checkPaper, {
     number: then.paper.number,
     code: then.paper.code,
   })
@@ -103,9 +106,9 @@ it('the same of a report; the day is past, and not before the register began; to
   await at.follow('revokeDistraint', made, bailiff)
   const input = (pastDay: string) =>
     world.reportOn({ by: 'THING', thingKind: 'VEHICLE', identifier: plate }, { pastDay }, bailiff)
-  const { uid } = await world.done(papers.requestReport, await input('2027-01-05'), bailiff)
-  const [paper] = (await world.done(papers.seeRequest, { uid })).papers
-  expect(await world.done(papers.seePaper, { uid: paper!.uid })).toMatchObject({
+  const { uid } = await world.done(certificates.requestReport, await input('2027-01-05'), bailiff)
+  const [paper] = (await world.done(certificates.seeRequest, { uid })).papers
+  expect(await world.done(certificates.seePaper, { uid: paper!.uid })).toMatchObject({
     pastDay: { day: '2027-01-05' },
     entries: [{ reference: made.reference, status: 'ENFORCED' }],
   })
@@ -113,10 +116,10 @@ it('the same of a report; the day is past, and not before the register began; to
     ['2027-01-09', 'dayToCome'],
     ['2026-12-01', 'beforeRegister'],
   ] as const)
-    expect(await world.ask(papers.requestReport, await input(day), bailiff)).toMatchObject({
+    expect(await world.ask(certificates.requestReport, await input(day), bailiff)).toMatchObject({
       status: 400,
       body: { code, field: 'pastDay' },
     })
-  const today = await world.done(papers.requestReport, await input('2027-01-08'), bailiff)
+  const today = await world.done(certificates.requestReport, await input('2027-01-08'), bailiff)
   expect(today.papers[0]!.pastDay).toBeNull()
 })

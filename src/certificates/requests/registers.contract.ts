@@ -4,20 +4,20 @@ import { anyone } from '#platform/access.ts'
 import { endpoint, named } from '#platform/endpoint.ts'
 import { Moment, PropertyType } from '#platform/fields.ts'
 import { isIdentifier } from '#platform/identifiers.ts'
-import { PAPER_REGISTERS } from '#certificates/content/content.contract.ts'
+import { CERTIFICATE_REGISTERS } from '#certificates/content/content.contract.ts'
 import { BroughtProof, identityRefusals, realEstate, AssetIdentifier } from './inputs.contract.ts'
 
 const Answer = z.object({
   /** UNASKED where no register can be asked by such a number. */
   state: z.enum(['FOUND', 'NOT_FOUND', 'NO_ANSWER', 'OFF', 'UNASKED']),
-  register: z.enum(PAPER_REGISTERS).nullable(),
+  register: z.enum(CERTIFICATE_REGISTERS).nullable(),
   at: Moment.nullable(),
   /** What it is, or how the company is called; of what was found. */
   title: z.string(),
 })
 export type RegisterReply = z.infer<typeof Answer>
 
-export const paperRegisters = {
+export const certificateRegisters = {
   askForPaper: endpoint({
     title: { bg: 'Запитване към регистри за заявление', en: 'Query registers for a request' },
     summary:

@@ -2,26 +2,26 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { COMPANIES } from '#sandbox/regix-companies.ts'
 import { VEHICLES } from '#sandbox/regix-vehicles.ts'
-import { createPaperWorld, type PaperWorld } from '#test/papers.ts'
+import { createCertificateWorld, type CertificateWorld } from '#test/papers.ts'
 import { readPdf } from '#test/pdf.ts'
 import { openRegisters, type Registers } from '#test/regix.ts'
 import { aDistraint, car, FIRM, freshPlate, GEORGI, MARIA } from '#test/register.ts'
 import type { Person } from '#test/world.ts'
 import { turnOf } from '#platform/db/job.ts'
-import { paperChecks } from '#certificates/check/check.contract.ts'
-import { paperRegisters } from './registers.contract.ts'
-import { papers } from './requests.contract.ts'
+import { certificateChecks } from '#certificates/check/check.contract.ts'
+import { certificateRegisters } from './registers.contract.ts'
+import { certificates } from './requests.contract.ts'
 import { forgetRegisterAnswers } from './server/register-answers.ts'
 
-const { requestCertificate, requestReport, seePaper } = papers
-const { askForPaper } = paperRegisters
+const { requestCertificate, requestReport, seePaper } = certificates
+const { askForPaper } = certificateRegisters
 
-let world: PaperWorld
+let world: CertificateWorld
 let registers: Registers
 /** Pays nothing, so that papers are issued at once. */
 let bailiff: Person
 beforeAll(async () => {
-  world = await createPaperWorld()
+  world = await createCertificateWorld()
   registers = await openRegisters(world)
   await world.setting('RequireProvenIdentity', false)
   bailiff = await world.person('PrivateBailiff', { userType: 'CHSI' })
@@ -65,7 +65,7 @@ const textOf = async ({ uid }: { uid: string }) => {
   return readPdf(Buffer.from(await (await world.fetch(`/api/papers/${uid}/paper.pdf`)).arrayBuffer())).text
 }
 const changedAt = async ({ number, code }: { number: string; code: string }) =>
-  (await world.done(paperChecks.checkPaper, { number, code })).changedAt
+  (await world.done(certificateChecks.checkPaper, { number, code })).changedAt
 
 describe('the review of a request', () => {
   it('says what the police register has under the plate, and nothing of whose it is', async () => {
@@ -96,7 +96,7 @@ describe('the review of a request', () => {
 
   it('asks nothing for whom has not proved who they are', async () => {
     await world.setting('RequireProvenIdentity', true)
-    const asked = registers.received.length
+    const request = registers.received.length
     for (const who of [undefined, await world.person('AuctionParticipant')])
       expect(await world.ask(askForPaper, { key: key(), things: [vehicle(KNOWN.plate)] }, who)).toMatchObject(
         {
@@ -104,7 +104,7 @@ describe('the review of a request', () => {
           body: { code: 'identityNotProved' },
         },
       )
-    expect(registers.received.length).toBe(asked)
+    expect(registers.received.length).toBe(request)
     await world.setting('RequireProvenIdentity', false)
   })
 
@@ -123,16 +123,16 @@ describe('the review of a request', () => {
 
 describe('a certificate', () => {
   it('shows the card of the state register, which was asked when and with what number, and nobody’s data', async () => {
-    const paper = await certificate({ things: [vehicle(KNOWN.plate.toLowerCase())] })
-    expect(paper.content).toMatchObject({
+    const issued = await certificate({ things: [vehicle(KNOWN.plate.toLowerCase())] })
+    expect(issued.content).toMatchObject({
       about: { known: null, card: { from: 'MVR', document: { vin: KNOWN.vin, owners: [], users: [] } } },
       sources: [
         { register: 'ZAPORI', by: expect.stringContaining(KNOWN.vin), answer: 'NOT_FOUND' },
         { register: 'MVR', answer: 'FOUND', reference: expect.any(String) },
       ],
     })
-    expect(paper.content.about).not.toHaveProperty('card.document.vehicleDocumentNumber')
-    const text = await textOf(paper)
+    expect(issued.content.about).not.toHaveProperty('card.document.vehicleDocumentNumber')
+    const text = await textOf(issued)
     for (const shown of [
       KNOWN.vin,
       KNOWN.model,
@@ -145,8 +145,8 @@ describe('a certificate', () => {
   it('finds the distraint on a car whose plates were changed since, by its chassis, and follows it', async () => {
     const second = VEHICLES[1]!
     await aDistraint(world, bailiff, { thing: car(freshPlate(), second.vin) })
-    const paper = await certificate({ things: [vehicle(second.plate)] })
-    expect(paper.content.entries).toMatchObject([{ status: 'ENFORCED' }])
+    const issued = await certificate({ things: [vehicle(second.plate)] })
+    expect(issued.content.entries).toMatchObject([{ status: 'ENFORCED' }])
     const clean = await certificate({ things: [vehicle(VEHICLES[2]!.plate)] })
     expect(await changedAt(clean)).toBeNull()
     await aDistraint(world, bailiff, { thing: car(freshPlate(), VEHICLES[2]!.vin) })
@@ -169,9 +169,9 @@ describe('a certificate', () => {
     expect(await world.done(askForPaper, { key: key(), things: [asset] }, bailiff)).toMatchObject({
       things: [{ state: 'UNASKED', register: null }],
     })
-    const paper = await certificate({ things: [asset] })
-    expect(paper.content.sources).toHaveLength(1)
-    expect(await textOf(paper)).toContain('порталът не прави справка в друг регистър')
+    const issued = await certificate({ things: [asset] })
+    expect(issued.content.sources).toHaveLength(1)
+    expect(await textOf(issued)).toContain('порталът не прави справка в друг регистър')
 
     const plate = freshPlate()
     await aDistraint(world, bailiff, { thing: car(plate) })
@@ -186,18 +186,18 @@ describe('a certificate', () => {
 describe('a report', () => {
   it('on a company names it as the commercial register does', async () => {
     const [firm] = Object.values(COMPANIES)
-    const paper = await report({
+    const issued = await report({
       by: 'NUMBER',
       kind: 'COMPANY',
       name: 'Друго име',
       numberKind: 'EIK',
       number: firm!.eik,
     })
-    expect(paper.content).toMatchObject({
+    expect(issued.content).toMatchObject({
       about: { companyName: expect.stringContaining(firm!.name) },
       sources: [{ register: 'ZAPORI' }, { register: 'TR', answer: 'FOUND' }],
     })
-    expect(await textOf(paper)).not.toContain('Друго име')
+    expect(await textOf(issued)).not.toContain('Друго име')
   })
 
   it('by number lists what somebody owns and what they owe for, each row saying which', async () => {
@@ -217,30 +217,30 @@ describe('a report', () => {
       numberKind: 'EGN',
       number: GEORGI.identifier,
     } as const
-    const paper = await report(sought)
-    expect(paper.content.entries.map(({ as, thing }) => [as, thing.identifier])).toEqual([
+    const issued = await report(sought)
+    expect(issued.content.entries.map(({ as, thing }) => [as, thing.identifier])).toEqual([
       ['OWNER', owned],
       ['DEBTOR', mine],
     ])
-    const text = await textOf(paper)
+    const text = await textOf(issued)
     expect(text).toContain('собственик на вещта')
     expect(text).toContain(`движими вещи на лицето с ЕГН ${GEORGI.identifier} като длъжник или собственик`)
-    expect(await changedAt(paper)).toBeNull()
+    expect(await changedAt(issued)).toBeNull()
     await aDistraint(world, bailiff, { debtor: MARIA, debtorOwns: false, owners: [GEORGI] })
     later()
-    expect(await changedAt(paper)).not.toBeNull()
+    expect(await changedAt(issued)).not.toBeNull()
   })
 
   it('by the data of an asset lists what is entered on it', async () => {
     const plate = freshPlate()
     await aDistraint(world, bailiff, { thing: car(plate) })
-    const paper = await report({ by: 'THING', thingKind: 'VEHICLE', identifier: plate })
-    expect(paper.content).toMatchObject({
+    const issued = await report({ by: 'THING', thingKind: 'VEHICLE', identifier: plate })
+    expect(issued.content).toMatchObject({
       about: { what: 'KEY' },
       entries: [{ thing: { identifier: plate } }],
     })
-    expect(paper.about).toBe(plate)
-    expect(await textOf(paper)).toContain(`върху вещта: Моторно превозно средство, ${plate}`)
+    expect(issued.about).toBe(plate)
+    expect(await textOf(issued)).toContain(`върху вещта: Моторно превозно средство, ${plate}`)
   })
 
   it.each([
@@ -253,11 +253,11 @@ describe('a report', () => {
       suitNumber: '20268400409999',
     })
     const number = numberOf(reference)
-    const paper = await report({ by: 'DISTRAINT', number })
-    expect(paper.content.entries.map((entry) => entry.reference)).toContain(reference)
-    const text = await textOf(paper)
+    const issued = await report({ by: 'DISTRAINT', number })
+    expect(issued.content.entries.map((entry) => entry.reference)).toContain(reference)
+    const text = await textOf(issued)
     expect(text).toContain(`с номер ${number}`)
-    expect(await changedAt(paper)).toBeNull()
+    expect(await changedAt(issued)).toBeNull()
 
     const none = await report({ by: 'DISTRAINT', number: '20999999999999' })
     expect(none.content.entries).toEqual([])
@@ -268,9 +268,9 @@ describe('a report', () => {
 it('a report by the number of a case tells that another distraint was entered in that case since', async () => {
   const suitNumber = '20268400401212'
   await aDistraint(world, bailiff, { suitNumber, creditor: FIRM })
-  const paper = await report({ by: 'DISTRAINT', number: suitNumber })
-  expect(await changedAt(paper)).toBeNull()
+  const issued = await report({ by: 'DISTRAINT', number: suitNumber })
+  expect(await changedAt(issued)).toBeNull()
   await aDistraint(world, bailiff, { suitNumber })
   later()
-  expect(await changedAt(paper)).not.toBeNull()
+  expect(await changedAt(issued)).not.toBeNull()
 })

@@ -1,22 +1,22 @@
 /** From a request to a paper: who may ask, what is due, and that one payment leads to one paper. Ordinance N-3, art. 12. */
 import { createHash, randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createPaperWorld, type PaperWorld } from '#test/papers.ts'
+import { createCertificateWorld, type CertificateWorld } from '#test/papers.ts'
 import { personalNumbers } from '#platform/pki/personal.ts'
 import { sealed } from '#app/modules.ts'
 import { resealAll } from '#platform/db/resealing.ts'
 import { aDistraint, car, FIRM, freshPlate, MARIA } from '#test/register.ts'
 import { readPdf } from '#test/pdf.ts'
 import type { Person } from '#test/world.ts'
-import { paperLists } from './lists.contract.ts'
-import { papers } from './requests.contract.ts'
+import { certificateLists } from './lists.contract.ts'
+import { certificates } from './requests.contract.ts'
 
-const { requestCertificate, requestReport, seeRequest, seePaper } = papers
+const { requestCertificate, requestReport, seeRequest, seePaper } = certificates
 
-let world: PaperWorld
+let world: CertificateWorld
 let bailiff: Person
 beforeAll(async () => {
-  world = await createPaperWorld()
+  world = await createCertificateWorld()
   bailiff = await world.person('PrivateBailiff', { userType: 'CHSI' })
 })
 afterAll(() => world.close())
@@ -33,7 +33,7 @@ describe('asking for a certificate', () => {
   it('takes a stranger who has proved who they are, and wants the fee of that day', async () => {
     const { code, binding, location } = await world.prove()
     expect(location).toContain('/dist/papers/proved#code=')
-    expect(await world.done(papers.seeProvedIdentity, { code, binding })).toMatchObject({
+    expect(await world.done(certificates.seeProvedIdentity, { code, binding })).toMatchObject({
       name: expect.stringMatching(/\S+ \S+/),
     })
     const request = await world.done(
@@ -197,7 +197,7 @@ describe('a certificate', () => {
     expect(request).toMatchObject({ state: 'ISSUED', payment: null })
     const content = await world.done(seePaper, { uid: request.papers[0]!.uid })
     expect(content.fee).toEqual({ how: 'FREE', ground: 'userType:CHSI' })
-    expect((await world.done(paperLists.listMyRequests, {}, bailiff)).rows).toMatchObject([
+    expect((await world.done(certificateLists.listMyRequests, {}, bailiff)).rows).toMatchObject([
       { uid: request.uid },
     ])
     await world.setting('RequireProvenIdentity', true)
@@ -333,7 +333,7 @@ describe('a paper that cannot be sealed', () => {
     const waiting = await world.done(seeRequest, { uid: request.uid })
     expect(waiting).toMatchObject({ state: 'ISSUED', papers: [{ sealedAt: null }] })
     const admin = await world.person('MJAdmin')
-    expect(await world.done(paperLists.seeSealing, {}, admin)).toMatchObject({
+    expect(await world.done(certificateLists.seeSealing, {}, admin)).toMatchObject({
       state: 'READY',
       waiting: 1,
       error: expect.any(String),

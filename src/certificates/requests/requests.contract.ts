@@ -13,7 +13,7 @@ import {
 } from '#platform/fields.ts'
 import { PaymentView } from '#payments/requests/requests.contract.ts'
 import { DeliveryState } from '#e-delivery/deliveries/deliveries.contract.ts'
-import { PaperContent, PaperKind } from '#certificates/content/content.contract.ts'
+import { CertificateContent, CertificateKind } from '#certificates/content/content.contract.ts'
 import {
   BroughtProof,
   common,
@@ -24,7 +24,7 @@ import {
   AssetIdentifier,
 } from './inputs.contract.ts'
 
-const PaperRow = z.object({
+const CertificateRow = z.object({
   uid: z.uuid(),
   number: z.string(),
   /** What it is about, as who asked wrote it. */
@@ -49,11 +49,11 @@ export type Status = z.infer<typeof Status>
 const RequestView = z.object({
   uid: z.uuid(),
   number: z.string(),
-  kind: PaperKind,
+  kind: CertificateKind,
   at: z.iso.datetime(),
   state: RequestState,
   standing: Status,
-  papers: z.array(PaperRow),
+  papers: z.array(CertificateRow),
   /** None where nothing is due. */
   payment: PaymentView.nullable(),
 })
@@ -61,14 +61,14 @@ export type RequestView = z.infer<typeof RequestView>
 
 const RequestUid = z.uuid()
 const noSuchRequest = refusal(404, 'Няма такова заявление.', 'There is no such request.')
-const noSuchPaper = refusal(404, 'Няма такъв документ.', 'There is no such paper.')
+const noSuchCertificate = refusal(404, 'Няма такъв документ.', 'There is no such paper.')
 const notSealed = refusal(
   409,
   'Документът още се подпечатва. Страницата ще се промени сама, когато е готов.',
   'The paper is still being sealed. The page will update by itself when it is ready.',
 )
 
-export const papers = {
+export const certificates = {
   seeServices: endpoint({
     title: {
       bg: 'Платени услуги на регистъра',
@@ -186,8 +186,8 @@ export const papers = {
     recorded: true,
     ownRecord: true,
     input: z.object({ uid: RequestUid }),
-    output: PaperContent,
-    refusals: { noSuchPaper },
+    output: CertificateContent,
+    refusals: { noSuchPaper: noSuchCertificate },
   }),
   printPaper: endpoint({
     title: { bg: 'Отваряне на издаден документ', en: 'Open a paper' },
@@ -199,7 +199,7 @@ export const papers = {
     ownRecord: true,
     input: z.object({ uid: RequestUid }),
     output: NamedBytes,
-    refusals: { noSuchPaper, notSealed },
+    refusals: { noSuchPaper: noSuchCertificate, notSealed },
   }),
   printSample: endpoint({
     title: {
@@ -210,7 +210,7 @@ export const papers = {
     path: '/api/papers/sample.pdf',
     access: anyone,
     guarded: true,
-    input: z.object({ kind: PaperKind, language: DocumentLanguage.default('bg') }),
+    input: z.object({ kind: CertificateKind, language: DocumentLanguage.default('bg') }),
     output: FileBytes,
     refusals: {},
     file: {
@@ -221,4 +221,4 @@ export const papers = {
   }),
 }
 
-named('output', { PaperContent, PaperRequest: RequestView, RequestStanding: Status })
+named('output', { PaperContent: CertificateContent, PaperRequest: RequestView, RequestStanding: Status })

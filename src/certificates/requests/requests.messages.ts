@@ -63,7 +63,7 @@ export const sealStates = phrases({
 })
 
 /** Why the last try to seal a paper failed, for administrators. */
-export const sealTroubles = phrases({
+export const sealFailures = phrases({
   NOT_SET_UP: {
     bg: 'При последния опит печатът или органът за времеви печати не бяха настроени.',
     en: 'At the last attempt the seal or the time stamp authority was not set up.',

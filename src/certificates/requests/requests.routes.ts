@@ -3,24 +3,24 @@ import { lazyRouteComponent } from '@tanstack/react-router'
 import { anyone, signedIn } from '#platform/access.ts'
 import { screen, shown } from '#platform/features/screen.tsx'
 import { administrators } from '#roles/administrators.contract.ts'
-import type { PaperKind } from '#certificates/content/content.contract.ts'
+import type { CertificateKind } from '#certificates/content/content.contract.ts'
 
-const service = (kind: PaperKind) =>
+const service = (kind: CertificateKind) =>
   shown(
     lazyRouteComponent(() => import('./web/ServiceScreen.tsx'), 'ServiceScreen'),
     () => ({ kind }),
   )
-const form = (kind: PaperKind) =>
+const form = (kind: CertificateKind) =>
   shown(
     lazyRouteComponent(() => import('./web/RequestScreen.tsx'), 'RequestScreen'),
     () => ({ kind }),
   )
-const paid = (kind: PaperKind) =>
+const paid = (kind: CertificateKind) =>
   shown(
     lazyRouteComponent(() => import('./web/PaidScreen.tsx'), 'PaidScreen'),
     () => ({ kind }),
   )
-const list = (kind: PaperKind) =>
+const list = (kind: CertificateKind) =>
   shown(
     lazyRouteComponent(() => import('./web/RequestListScreens.tsx'), 'RequestListScreen'),
     () => ({ kind }),

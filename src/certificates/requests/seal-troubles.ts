@@ -1,9 +1,9 @@
 /** Which trouble of sealing a raw text tells of: the texts of `platform/pki`. */
-import type { sealTroubles } from './requests.messages.ts'
+import type { sealFailures } from './requests.messages.ts'
 
-type SealTrouble = keyof typeof sealTroubles
+type SealFailure = keyof typeof sealFailures
 
-const SIGNS: readonly (readonly [RegExp, SealTrouble])[] = [
+const SIGNS: readonly (readonly [RegExp, SealFailure])[] = [
   [/^(?:noSeal|noStampAuthority)$|no authority is configured/, 'NOT_SET_UP'],
   [/^(?:sealNotYetValid|sealExpired)$/, 'SEAL_DATES'],
   [/^seal device: /, 'DEVICE'],
@@ -15,5 +15,5 @@ const SIGNS: readonly (readonly [RegExp, SealTrouble])[] = [
   [/^[\w.-]+(?::\d+)?: /, 'NO_STAMP'],
 ]
 
-export const sealTroubleOf = (text: string): SealTrouble =>
+export const sealFailureOf = (text: string): SealFailure =>
   SIGNS.find(([sign]) => sign.test(text))?.[1] ?? 'OTHER'

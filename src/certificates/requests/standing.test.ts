@@ -1,19 +1,19 @@
 /** Lists and the page of a request say how it stands at that moment, from the first request for payment to the sealed paper. */
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { createPaperWorld, type PaperWorld } from '#test/papers.ts'
+import { createCertificateWorld, type CertificateWorld } from '#test/papers.ts'
 import type { Person } from '#test/world.ts'
 import { payments, type PaymentStatus } from '#payments/requests/requests.contract.ts'
-import { paperLists } from './lists.contract.ts'
-import { papers, Status } from './requests.contract.ts'
-import { sealTroubleOf } from './seal-troubles.ts'
+import { certificateLists } from './lists.contract.ts'
+import { certificates, Status } from './requests.contract.ts'
+import { sealFailureOf } from './seal-troubles.ts'
 
 const DAY = 86_400_000
 
-let world: PaperWorld
+let world: CertificateWorld
 let asker: Person
 let admin: Person
 beforeAll(async () => {
-  world = await createPaperWorld()
+  world = await createCertificateWorld()
   asker = await world.person('AuctionParticipant')
   admin = await world.person('MJAdmin')
   await world.giveNumber(asker, '8001010008')
@@ -22,8 +22,13 @@ beforeAll(async () => {
 afterAll(() => world.close())
 
 const newRequest = async () =>
-  (await world.done(papers.requestCertificate, await world.certificateOf(['СА 4141 СТ'], {}, asker), asker))
-    .uid
+  (
+    await world.done(
+      certificates.requestCertificate,
+      await world.certificateOf(['СА 4141 СТ'], {}, asker),
+      asker,
+    )
+  ).uid
 const later = (ms: number) => world.at(new Date(world.now().getTime() + ms))
 
 /** The portal of payments has told that the payment of a request stands so. */
@@ -40,17 +45,17 @@ const reported = async (uid: string, status: PaymentStatus) => {
 
 /** What each of the three places says of a request, and in which of the filters the lists have it. */
 async function said(uid: string) {
-  const own = await world.done(paperLists.listMyRequests, { size: -1 }, asker)
-  const all = await world.done(paperLists.listPaperRequests, { kind: 'CERTIFICATE', size: -1 }, admin)
+  const own = await world.done(certificateLists.listMyRequests, { size: -1 }, asker)
+  const all = await world.done(certificateLists.listPaperRequests, { kind: 'CERTIFICATE', size: -1 }, admin)
   const has = ({ rows }: { rows: { uid: string }[] }) => rows.some((row) => row.uid === uid)
   const filters: string[] = []
   for (const status of Status.options) {
     const input = { kind: 'CERTIFICATE', standing: status, size: -1 } as const
-    const mine = has(await world.done(paperLists.listMyRequests, { standing: status, size: -1 }, asker))
-    expect(has(await world.done(paperLists.listPaperRequests, input, admin))).toBe(mine)
+    const mine = has(await world.done(certificateLists.listMyRequests, { standing: status, size: -1 }, asker))
+    expect(has(await world.done(certificateLists.listPaperRequests, input, admin))).toBe(mine)
     if (mine) filters.push(status)
   }
-  const page = (await world.done(papers.seeRequest, { uid })).standing
+  const page = (await world.done(certificates.seeRequest, { uid })).standing
   for (const { rows } of [own, all]) expect(rows.find((row) => row.uid === uid)!.standing).toBe(page)
   expect(filters).toEqual([page])
   return page
@@ -68,7 +73,7 @@ it('a request waits, is being paid, lapses, is renewed, is paid, is sealed and i
   }
   await reported(uid, 'EXPIRED')
   expect(await said(uid)).toBe('LAPSED')
-  await world.done(papers.renewPayment, { uid })
+  await world.done(certificates.renewPayment, { uid })
   expect(await said(uid)).toBe('UNPAID')
 
   const { stamps } = world.services
@@ -78,8 +83,8 @@ it('a request waits, is being paid, lapses, is renewed, is paid, is sealed and i
   expect(await said(uid)).toBe('UNDER_WAY')
   await world.settle().catch(() => undefined)
   expect(await said(uid)).toBe('SEALING')
-  const { error } = await world.done(paperLists.seeSealing, {}, admin)
-  expect(sealTroubleOf(error!)).toBe('NO_STAMP')
+  const { error } = await world.done(certificateLists.seeSealing, {}, admin)
+  expect(sealFailureOf(error!)).toBe('NO_STAMP')
   world.services.stamps = stamps
   later(60_000)
   await world.settle()
@@ -125,7 +130,7 @@ it('a page that was open hears when the code to pay by comes, although nothing e
   const uid = await newRequest()
   await reported(uid, 'PENDING')
   await world.settle()
-  const page = await world.watch(papers.seeRequest, { uid })
+  const page = await world.watch(certificates.seeRequest, { uid })
   expect((await page.next()).payment!.accessCode).toBeNull()
   await world.owner.query(
     `update payment set access_code = 'AB1CD2EF3G' where id = (select payment_id from paper_request where uid = $1)`,

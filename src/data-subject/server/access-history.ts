@@ -36,7 +36,7 @@ export const accessHistoryHandlers = recordingHandlers(trace, recordedFields, {
     const person = await personAsking({ ...scope, user, origin })
     const { page, size, seen, looker, direction, sort } = input
     const all = (await accessesAt(scope, person)).filter(
-      (look) => (!seen || look.seen === seen) && (!looker || look.looker === looker),
+      (access) => (!seen || access.seen === seen) && (!looker || access.looker === looker),
     )
     const inOrder = sort && direction === 'asc' ? all.toReversed() : all
     const rows = size === -1 ? inOrder : inOrder.slice((page - 1) * size, page * size)

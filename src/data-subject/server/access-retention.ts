@@ -19,7 +19,7 @@ const forgetQuestions = (tx: Db, { from, to }: Month) =>
     where l.id = q.look_id and l.at >= ${from} and l.at < ${to}`.execute(tx)
 
 /** Whether somebody still waits for an answer about a look of this month. */
-async function isAskedAbout(db: Db, { from, to }: Month) {
+async function hasQuestions(db: Db, { from, to }: Month) {
   const { rows } = await sql`select from trace_question q join look l on l.id = q.look_id
     where q.answered_at is null and l.at >= ${from} and l.at < ${to} limit 1`.execute(db)
   return rows.length > 0
@@ -41,7 +41,7 @@ export const accessRetention: RetentionRule[] = [
     how: 'MONTHS',
     erase: async (tx, before) => {
       for (const month of await monthsOver(tx, 'look', before)) {
-        if (await isAskedAbout(tx, month)) continue
+        if (await hasQuestions(tx, month)) continue
         await forgetQuestions(tx, month)
         return { piece: monthName(month), rows: await dropMonth(tx, 'look', month) }
       }

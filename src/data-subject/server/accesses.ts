@@ -1,6 +1,6 @@
 /** Who looked at what the register says about a person: read from the audit, from the questions to state registers and from papers. */
 import { sql } from 'kysely'
-import { Asked } from '#certificates/content/asked.contract.ts'
+import { Requested } from '#certificates/content/asked.contract.ts'
 import { Requester } from '#certificates/content/content.contract.ts'
 import type { Db } from '#platform/db/database.ts'
 import type { Scope } from '#platform/process/integrations.ts'
@@ -12,9 +12,9 @@ import { casesHeld } from './holds.ts'
 import type { Person } from './person.ts'
 
 /** Papers that tell of a person: reports that were asked about their number or that name them, and certificates on assets whose distraints do. */
-const PapersMOST = 1_000
+const MOST_CERTIFICATES = 1_000
 
-type PapersRow = {
+type CertificatesRow = {
   id: number
   as_of: Date
   number: string
@@ -28,12 +28,12 @@ type PapersRow = {
  * moment. A report names those who stand in its entries, whatever it was sought by; sought by their number it tells of them even where it
  * found nothing.
  */
-async function papersAbout(
+async function certificatesAbout(
   { db, services }: Scope,
   { parties, hashes }: Pick<Person, 'parties' | 'hashes'>,
   { id, after, only }: { id?: number; after?: Date; only?: number },
 ): Promise<FoundAccess[]> {
-  const { rows } = await sql<PapersRow>`/* planned once: papers-about */
+  const { rows } = await sql<CertificatesRow>`/* planned once: papers-about */
     with mine as materialized (
       select t.folded, min(d.enforced_at) as since,
         max(case d.status when 'ENTERED_IN_ERROR' then d.updated_at else 'infinity' end) as until
@@ -54,12 +54,12 @@ async function papersAbout(
     from found join paper on paper.id = found.id join paper_request r on r.id = paper.request_id
     where (${id ?? null}::bigint is null or paper.id = ${id ?? null})
       and (${after ?? null}::timestamptz is null or paper.as_of > ${after ?? null})
-    order by paper.id desc limit ${PapersMOST}`.execute(db)
+    order by paper.id desc limit ${MOST_CERTIFICATES}`.execute(db)
   const open = (cipher: Buffer): unknown => JSON.parse(services.personal.open(cipher))
   return rows.map((row) => {
-    const asked = Asked.parse(open(row.asked_cipher))
+    const request = Requested.parse(open(row.asked_cipher))
     const requester = Requester.parse(open(row.requester_cipher))
-    const byName = 'person' in asked && asked.person.by === 'NAME'
+    const byName = 'person' in request && request.person.by === 'NAME'
     return {
       about: 'PAPER',
       id: row.id,
@@ -67,9 +67,9 @@ async function papersAbout(
       seen: byName ? 'PAPER_BY_NAME' : 'PAPER',
       looker: lookedAs(requester.capacity),
       office: null,
-      purpose: asked.purpose,
+      purpose: request.purpose,
       reference: row.number,
-      pastDay: asked.pastDay ?? null,
+      pastDay: request.pastDay ?? null,
       accountId: row.account_id,
       officer: requester.name,
     }
@@ -94,7 +94,7 @@ export async function accessesAt(scope: Scope, person: Person, wanted: Wanted = 
   const { db, now } = scope
   const [accesses, papers, held] = await Promise.all([
     auditedAccesses(db, person, wanted),
-    papersAbout(scope, person, wanted),
+    certificatesAbout(scope, person, wanted),
     casesHeld(db, now),
   ])
   return [...accesses, ...papers]
@@ -109,7 +109,7 @@ export async function anyAccess(scope: Scope, about: FoundAccess['about'], id: n
   const [look] =
     about === 'LOOK'
       ? await auditedAccesses(scope.db, NOBODY, { only: id })
-      : await papersAbout(scope, NOBODY, { only: id })
+      : await certificatesAbout(scope, NOBODY, { only: id })
   return look ?? null
 }
 

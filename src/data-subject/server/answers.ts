@@ -8,7 +8,7 @@ import { recordedFields } from '../data-subject.messages.ts'
 import { inLanguage } from '#platform/lang/language.ts'
 import { queueMail } from '#platform/mail/mail.ts'
 import type { Scope } from '#platform/process/integrations.ts'
-import { type AskedQuestion, dataAnswers } from '../answers.contract.ts'
+import { type OpenQuestion, dataAnswers } from '../answers.contract.ts'
 import { letters } from '../letters.messages.ts'
 import { isOverdue } from '../data-subject.rules.ts'
 import { anyAccess } from './accesses.ts'
@@ -36,10 +36,10 @@ export const answerHandlers = recordingHandlers(dataAnswers, recordedFields, {
     const columns = { askedAt: 'q.asked_at', dueOn: 'q.due_on' } as const
     const { rows, total } = await paged(query, input, columns, { byDefault: 'q.due_on asc', id: 'q.id' })
     const scope = { db, now, services }
-    const asked: AskedQuestion[] = []
+    const requests: OpenQuestion[] = []
     for (const row of rows) {
-      const look = await questioned(scope, row)
-      asked.push({
+      const access = await questioned(scope, row)
+      requests.push({
         id: row.id,
         number: row.number,
         askedBy: row.full_name,
@@ -47,15 +47,15 @@ export const answerHandlers = recordingHandlers(dataAnswers, recordedFields, {
         dueOn: row.due_day,
         overdue: isOverdue(row.due_day, row.answered_at !== null, today),
         question: row.question,
-        look: look && { ...look, name: look.officer },
+        look: access && { ...access, name: access.officer },
         entry: row.reference === null ? null : { id: row.distraint_id!, reference: row.reference },
         answer: row.answer,
         answeredAt: row.answered_at?.toISOString() ?? null,
         answeredBy: row.answered_by,
-        mayAnswer: row.answered_at === null && look?.accountId !== user.id,
+        mayAnswer: row.answered_at === null && access?.accountId !== user.id,
       })
     }
-    return { total, rows: asked }
+    return { total, rows: requests }
   },
 
   async answerTraceQuestion({ input: { id, answer }, user, db, now, services, changed }) {
@@ -67,8 +67,8 @@ export const answerHandlers = recordingHandlers(dataAnswers, recordedFields, {
       .executeTakeFirst()
     if (!row) throw new Refusal('noSuchQuestion')
     if (row.answered_at) throw new Refusal('alreadyAnswered')
-    const look = await questioned({ db, now, services }, row)
-    if (look?.accountId === user.id) throw new Refusal('ownLook')
+    const access = await questioned({ db, now, services }, row)
+    if (access?.accountId === user.id) throw new Refusal('ownLook')
     await db
       .updateTable('trace_question')
       .set({ answer, answered_by: user.id, answered_at: now })

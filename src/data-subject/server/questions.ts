@@ -61,7 +61,9 @@ export const questionHandlers = handlers(trace, {
 /** Whether the mirror shows this row to the person; what is withheld is no row. */
 async function isRowOf(scope: Scope, person: Person, about: About, id: number): Promise<boolean> {
   if (about === 'ENTRY') return (await entriesNaming(scope.db, person, id)).entries.length > 0
-  return (await accessesAt(scope, person, { id })).some((look) => look.about === about && look.id === id)
+  return (await accessesAt(scope, person, { id })).some(
+    (access) => access.about === about && access.id === id,
+  )
 }
 
 /** A letter without data to each administrator of the ministry; where there is none, to those of the system. */

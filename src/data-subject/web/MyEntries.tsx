@@ -19,9 +19,9 @@ import { messages, roleNames } from '../data-subject.messages.ts'
 const words = dictionary(messages)
 
 /** A row that somebody wants to ask about, and how it is called. */
-export type AskedRow = { about: About; id: number; what: string }
+export type EntryQuestion = { about: About; id: number; what: string }
 
-type QuestionDialogProps = { row: AskedRow; days: number; close: () => void }
+type QuestionDialogProps = { row: EntryQuestion; days: number; close: () => void }
 
 /** A person asks the administrators about a row of their trace. */
 export function QuestionDialog({ row: { about, id, what }, days, close }: QuestionDialogProps) {
@@ -55,7 +55,7 @@ export function QuestionDialog({ row: { about, id, what }, days, close }: Questi
 const roles = dictionary(roleNames)
 const kinds = dictionary(entryKinds)
 
-type Props = { trace: MyData; ask?: (row: AskedRow) => void }
+type Props = { trace: MyData; ask?: (row: EntryQuestion) => void }
 
 /** Without `ask` they are for paper. */
 export function MyEntries({ trace: { entries, more, questions }, ask }: Props) {

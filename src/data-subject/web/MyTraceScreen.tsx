@@ -19,7 +19,7 @@ import { asWritten } from '#register/distraints/web/names.ts'
 import classes from '#register/lists/web/registers.module.css'
 import { type AccessRecord, type MyData, trace, type DataQuestion } from '../data-subject.contract.ts'
 import { messages } from '../data-subject.messages.ts'
-import { type AskedRow, MyEntries, QuestionDialog } from './MyEntries.tsx'
+import { type EntryQuestion, MyEntries, QuestionDialog } from './MyEntries.tsx'
 import { readerWords, accessText, seenWords, whoText } from './access-words.ts'
 
 const words = dictionary(messages)
@@ -96,7 +96,7 @@ const FILTERS = [
   { key: 'looker', label: words.looker, options: choices(readerWords) },
 ]
 
-type Props = { questions: readonly DataQuestion[]; ask: (row: AskedRow) => void }
+type Props = { questions: readonly DataQuestion[]; ask: (row: EntryQuestion) => void }
 
 /** Who has looked at a person's data, each look with the way to question it. */
 function MyAccesses({ questions, ask }: Props) {
@@ -108,17 +108,17 @@ function MyAccesses({ questions, ask }: Props) {
       key: 'actions',
       title: words.actions,
       tools: true,
-      render: (look) =>
-        waits(look) ? (
+      render: (access) =>
+        waits(access) ? (
           <Chip tone="warn">{words.asked}</Chip>
         ) : (
           <Button
             variant="default"
             size="sm"
-            onClick={() => ask({ about: look.about, id: look.id, what: accessText(look) })}
+            onClick={() => ask({ about: access.about, id: access.id, what: accessText(access) })}
           >
             {words.question}
-            <span className="visually-hidden">: {accessText(look)}</span>
+            <span className="visually-hidden">: {accessText(access)}</span>
           </Button>
         ),
     },
@@ -214,7 +214,7 @@ export function MyTraceScreen() {
   const navigate = useNavigate()
   const { paper } = useSearch({ strict: false }) as { paper?: unknown }
   const { data, error, refetch } = useAsk(trace.seeMyTrace, {})
-  const [asked, setAsked] = useState<AskedRow>()
+  const [asked, setAsked] = useState<EntryQuestion>()
   const show = (wanted: 1 | undefined) =>
     void navigate({ to: '.', search: ((before: object) => ({ ...before, paper: wanted })) as never })
   if (error?.code === 'identityNotProved') return <NotProved />

@@ -17,7 +17,7 @@ import { StatusTabs } from '#platform/web/ui/grid/StatusTabs.tsx'
 import type { Column } from '#platform/web/ui/grid/grid-state.ts'
 import { messages as general } from '#platform/web/ui/ui.messages.ts'
 import { asWritten } from '#register/distraints/web/names.ts'
-import { type AskedQuestion, dataAnswers } from '../answers.contract.ts'
+import { type OpenQuestion, dataAnswers } from '../answers.contract.ts'
 import { answerMessages, messages } from '../data-subject.messages.ts'
 import { Holds } from './Holds.tsx'
 import { accessText, whoText } from './access-words.ts'
@@ -26,7 +26,7 @@ const words = dictionary(answerMessages)
 const shared = dictionary(messages)
 const { close: closeWord } = dictionary(general)
 
-type Props = { of: AskedQuestion; about: string; close: () => void }
+type Props = { of: OpenQuestion; about: string; close: () => void }
 
 /** One question about a trace: what it is about, who looked and why, and the answer. */
 function AnswerDialog({ of, about, close }: Props) {
@@ -110,15 +110,15 @@ function About({ of: { askedBy, askedAt, dueOn, question, look, entry }, about }
   )
 }
 
-const stateOf = ({ answer, overdue }: AskedQuestion) =>
+const stateOf = ({ answer, overdue }: OpenQuestion) =>
   answer !== null ? 'answered' : overdue ? 'overdue' : 'open'
 const TONES = { answered: 'good', overdue: 'bad', open: 'warn' } as const
 
 /** What a question is about, in a line. */
-export const aboutText = ({ look, entry }: AskedQuestion) =>
+export const aboutText = ({ look, entry }: OpenQuestion) =>
   look ? accessText(look) : entry ? shared.aboutEntry(entry.reference) : ''
 
-const COLUMNS: readonly Column<AskedQuestion>[] = [
+const COLUMNS: readonly Column<OpenQuestion>[] = [
   { key: 'number', title: words.number },
   {
     key: 'state',
@@ -160,8 +160,8 @@ export function TraceQuestionsScreen() {
 }
 
 function Questions() {
-  const [opened, setOpened] = useState<AskedQuestion>()
-  const columns: readonly Column<AskedQuestion>[] = [
+  const [opened, setOpened] = useState<OpenQuestion>()
+  const columns: readonly Column<OpenQuestion>[] = [
     ...COLUMNS,
     {
       key: 'actions',

@@ -43,7 +43,7 @@ const auditOf = async (command: string) =>
       [command],
     )
   ).rows
-const codeOf = async (...asked: Parameters<World['ask']>) => (await world.ask(...asked)).body.code
+const codeOf = async (...request: Parameters<World['ask']>) => (await world.ask(...request)).body.code
 const bytesAt = async (path: string) => {
   const answer = await fetch(world.address + path, { headers: { authorization: `Bearer ${admin.token}` } })
   return { status: answer.status, bytes: Buffer.from(await answer.arrayBuffer()), headers: answer.headers }
@@ -146,11 +146,11 @@ describe('actions', () => {
     // While one asks and the service does not answer, another is told so; afterwards whoever asks finds it.
     mail.service.behave('hanging', 1, 'GetSentDocumentStatusByRegNum')
     mail.settings.patienceMs = 8_000
-    const asked = () =>
+    const request = () =>
       mail.service.received.filter((each) => each === 'GetSentDocumentStatusByRegNum').length
-    const before = asked()
+    const before = request()
     const first = codeOf(refreshEDelivery, { id }, admin)
-    await expect.poll(asked).toBe(before + 1)
+    await expect.poll(request).toBe(before + 1)
     expect(await codeOf(refreshEDelivery, { id }, admin)).toBe('underWay')
     expect(await first).toBe('serviceAway')
     mail.service.behave('truthful')
@@ -255,8 +255,8 @@ describe('callers', () => {
     await world.db.transaction().execute(async (tx) => mail.sendWithin(tx))
     await mail.settle()
     await new Promise<void>((settle) => {
-      const look = () => (heard > before ? settle() : setImmediate(look))
-      look()
+      const read = () => (heard > before ? settle() : setImmediate(read))
+      read()
     })
     world.topics.off('work:e-delivery', hear)
     expect(heard).toBeGreaterThan(before)

@@ -34,7 +34,7 @@ const OPERATIONS = {
 } as const
 
 describe.each(DRIVERS)('by %s', (driver) => {
-  const asked = OPERATIONS[driver]
+  const request = OPERATIONS[driver]
   let world: World
   let mail: Deliveries
   beforeAll(async () => {
@@ -165,7 +165,7 @@ describe.each(DRIVERS)('by %s', (driver) => {
     async (behaviour) => {
       const subject = named()
       const { id } = await mail.send({ subject })
-      mail.service.behave(behaviour, Infinity, asked.send)
+      mail.service.behave(behaviour, Infinity, request.send)
       await mail.settle()
       const arrived = messagesOf(subject).length
       expect(await mail.stateOf(id)).toBe('QUEUED')
@@ -176,8 +176,8 @@ describe.each(DRIVERS)('by %s', (driver) => {
       mail.later(MINUTE)
       const before = mail.service.received.length
       await mail.settle()
-      expect(mail.service.received[before]).toBe(asked.byNumber)
-      expect(mail.service.received.slice(before).includes(asked.send)).toBe(arrived === 0)
+      expect(mail.service.received[before]).toBe(request.byNumber)
+      expect(mail.service.received.slice(before).includes(request.send)).toBe(arrived === 0)
       expect(await mail.stateOf(id)).toBe('SENT')
       expect(messagesOf(subject)).toHaveLength(1)
     },
@@ -186,10 +186,10 @@ describe.each(DRIVERS)('by %s', (driver) => {
   it('is not given again while the service cannot say whether it has it', async () => {
     const subject = named()
     const { id } = await mail.send({ subject })
-    mail.service.behave('lostAnswer', Infinity, asked.send)
+    mail.service.behave('lostAnswer', Infinity, request.send)
     await mail.settle()
     for (const behaviour of ['failing', 'down', 'maintenance', 'unknownClient'] as const) {
-      mail.service.behave(behaviour, Infinity, asked.byNumber)
+      mail.service.behave(behaviour, Infinity, request.byNumber)
       mail.later(HOUR)
       await mail.settle()
       expect(await mail.stateOf(id)).toBe('QUEUED')
@@ -318,7 +318,7 @@ describe.each(DRIVERS)('by %s', (driver) => {
     const { id, serviceId } = await mail.sent({ subject: named() })
     await mail.service.open(serviceId, { tell: false })
     for (const behaviour of ['down', 'garbled', 'maintenance', 'failing'] as const) {
-      mail.service.behave(behaviour, Infinity, asked.status)
+      mail.service.behave(behaviour, Infinity, request.status)
       mail.later(3 * HOUR)
       await mail.settle()
       const { state, lastError } = await mail.view(id)
@@ -364,7 +364,7 @@ describe.each(DRIVERS)('by %s', (driver) => {
     await mail.settle()
     expect(await mail.view(id)).toMatchObject({ state: 'QUEUED', lastError: null })
     world.services.eDelivery = mail.settings
-    mail.service.behave('lostAnswer', Infinity, asked.send)
+    mail.service.behave('lostAnswer', Infinity, request.send)
     await mail.settle()
     mail.service.behave('truthful')
     world.services.eDelivery = { ...mail.settings, driver: driver === 'soap' ? 'rest' : 'soap' }

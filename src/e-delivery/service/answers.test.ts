@@ -34,18 +34,18 @@ const message = (changes: Record<string, string> = {}) => {
     .map(([name, text]) => (text === 'nil' ? `<a:${name} i:nil="true"/>` : `<a:${name}>${text}</a:${name}>`))
     .join('')
 }
-const standing = (inside: string, more = '') =>
+const current = (inside: string, more = '') =>
   statusIn(answerTo(STATUS, reply(result(STATUS, inside + more))), STATUS)
 
 describe('a status', () => {
   it('is by the clock of Sofia where it names no zone, and served only with a moment of opening', () => {
-    expect(standing(message())).toMatchObject({
+    expect(current(message())).toMatchObject({
       serviceId: '2284',
       sentAt: new Date('2026-02-03T08:00:01Z'),
       servedAt: new Date('2026-02-04T07:30:15.500Z'),
     })
-    expect(standing(message({ DateReceived: 'nil' })).servedAt).toBeNull()
-    expect(standing(message({ DateReceived: '2026-02-04T09:30:15Z' })).servedAt).toEqual(
+    expect(current(message({ DateReceived: 'nil' })).servedAt).toBeNull()
+    expect(current(message({ DateReceived: '2026-02-04T09:30:15Z' })).servedAt).toEqual(
       new Date('2026-02-04T09:30:15Z'),
     )
   })
@@ -53,7 +53,7 @@ describe('a status', () => {
   it('brings its proofs, from inside the envelope or beside it, byte by byte', () => {
     const stamp = (content: string) =>
       `<a:TimeStampNRO><a:FileName>o.tsr</a:FileName><a:TimeStampData>${content}</a:TimeStampData></a:TimeStampNRO>`
-    const inside = standing(message({ DateReceived: 'nil' }), stamp('AAEC/w=='))
+    const inside = current(message({ DateReceived: 'nil' }), stamp('AAEC/w=='))
     expect(inside.proofs.map(({ kind }) => kind)).toEqual(['SENT_ANSWER', 'SENT_STAMP'])
     expect(inside.proofs[1]).toMatchObject({ name: 'o.tsr', bytes: Buffer.from([0, 1, 2, 255]) })
     const include = '<x:Include xmlns:x="http://www.w3.org/2004/08/xop/include" href="cid:one%40x"/>'
@@ -73,7 +73,7 @@ describe('a status', () => {
     ['a moment of opening that is none', { DateReceived: 'вчера' }],
     ['a day that does not exist', { DateReceived: '2026-02-30T10:00:00' }],
   ])('is none with %s', (_, changes) => {
-    expect(() => standing(message(changes))).toThrow(ServiceAway)
+    expect(() => current(message(changes))).toThrow(ServiceAway)
   })
 })
 

@@ -68,10 +68,16 @@ const PAGE = 100
 /** More messages than that since one was offered are not looked through: then nobody knows, and it waits. */
 const MOST_PAGES = 50
 
-type Asked = { method?: 'GET' | 'POST'; path: string; name: string; type?: string; body?: Uint8Array }
+type ServiceRequest = {
+  method?: 'GET' | 'POST'
+  path: string
+  name: string
+  type?: string
+  body?: Uint8Array
+}
 
 export function eDeliveryByRest(settings: EDeliverySettings): EDelivery {
-  const ask = async ({ method = 'GET', path, name, type, body }: Asked) =>
+  const ask = async ({ method = 'GET', path, name, type, body }: ServiceRequest) =>
     exchange(settings, {
       name,
       url: `${settings.url}/api/v1/${path}`,
@@ -80,8 +86,8 @@ export function eDeliveryByRest(settings: EDeliverySettings): EDelivery {
       ...(body && { body }),
       withCertificate: true,
     })
-  const answered = async <S extends z.ZodType>(asked: Asked, schema: S) =>
-    read(asked.name, await ask(asked), schema)
+  const answered = async <S extends z.ZodType>(request: ServiceRequest, schema: S) =>
+    read(request.name, await ask(request), schema)
 
   /** The profile of a recipient that is in use, and its group; undefined where there is none. */
   const profileOf = async ({ kind, number }: Recipient) => {
@@ -160,8 +166,14 @@ export function eDeliveryByRest(settings: EDeliverySettings): EDelivery {
         fields: fill(blobs),
       }
       const body = Buffer.from(JSON.stringify(message), 'utf8')
-      const asked: Asked = { method: 'POST', path: 'messages', name: 'messages', type: JSON_TYPE, body }
-      return String(await answered(asked, z.int().min(1).max(2_147_483_647)))
+      const request: ServiceRequest = {
+        method: 'POST',
+        path: 'messages',
+        name: 'messages',
+        type: JSON_TYPE,
+        body,
+      }
+      return String(await answered(request, z.int().min(1).max(2_147_483_647)))
     },
 
     async status(serviceId) {

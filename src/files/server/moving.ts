@@ -19,12 +19,12 @@ export async function moveToStorage(moving: Moving, id: string): Promise<boolean
   const file = await opened(moving, id)
   if (!file || file.original.object !== null) return false
   const { content, sealed } = file.original
-  const toKeep =
+  const toStore =
     sealed && personal.isNewest(content)
       ? content
       : await personal.coverBytes(file.bytes, sealOf(id, 'ORIGINAL'))
   const source = await digest(content)
-  return changePlace(moving, id, toKeep, (tx, object) =>
+  return changePlace(moving, id, toStore, (tx, object) =>
     tx
       .updateTable('stored_content')
       .set({ content: null, object, sealed: true })
@@ -57,8 +57,8 @@ export async function resealInStorage(moving: Moving, id: string): Promise<boole
   const file = await opened(moving, id)
   if (!file?.original.object || personal.isNewest(file.original.content)) return false
   const before = file.original.object
-  const toKeep = await personal.coverBytes(file.bytes, sealOf(id, 'ORIGINAL'))
-  return changePlace(moving, id, toKeep, (tx, object) =>
+  const toStore = await personal.coverBytes(file.bytes, sealOf(id, 'ORIGINAL'))
+  return changePlace(moving, id, toStore, (tx, object) =>
     tx
       .updateTable('stored_content')
       .set({ object })
@@ -76,11 +76,11 @@ class Overtaken extends Error {}
 async function changePlace(
   moving: Moving,
   id: string,
-  toKeep: Buffer,
+  toStore: Buffer,
   say: (tx: Db, object: string) => Promise<object | undefined>,
 ): Promise<boolean> {
   const { db, now } = moving
-  const { name } = await putObjectOf(moving, id, toKeep)
+  const { name } = await putObjectOf(moving, id, toStore)
   try {
     await db.transaction().execute(async (tx) => {
       if (!(await needObject(tx, name)) || !(await say(tx, name))) throw new Overtaken()

@@ -17,9 +17,9 @@ const LEFT_ALONE_MS = 5 * 60_000
 
 /** Whether the storage is not to be tried yet; what waits for it is told all the same. */
 async function storageRests(waiting: () => Promise<Set<string>>, report: JobReport | undefined) {
-  const troubles = await waiting()
-  if (!troubles.has(STORAGE)) return false
-  report?.waiting(troubles.size)
+  const failures = await waiting()
+  if (!failures.has(STORAGE)) return false
+  report?.waiting(failures.size)
   return true
 }
 
@@ -58,7 +58,7 @@ const bringing = ({ personal }: Services, objects: ObjectSettings): Job => {
           if (!(await moveToStorage({ db, objects, personal, now }, file_id))) continue
           done.push(file_id)
           // It has taken one, so it is there again, however many are left.
-          for (const piece of [file_id, STORAGE]) await settle(db, piece)
+          for (const item of [file_id, STORAGE]) await settle(db, item)
         } catch (error) {
           const away = error instanceof StorageAway
           await putOff(away ? STORAGE : file_id, error)

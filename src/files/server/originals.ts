@@ -15,32 +15,32 @@ export type PictureVariant = PictureSize | `${PictureSize}_AVIF`
 export type PictureSize = 'SMALL' | 'MEDIUM' | 'LARGE'
 type Variant = 'ORIGINAL' | PictureVariant
 
-const PIECE = 1024 * 1024
+const CHUNK = 1024 * 1024
 
 /** A content as it is stored, sealed or not; nothing where there is none. */
 export async function storedContent(db: Db, id: string, variant: Variant): Promise<Buffer | undefined> {
   for (;;) {
-    const first = await piece(db, id, variant, 0)
+    const first = await chunk(db, id, variant, 0)
     // It may just have been brought to the storage.
     if (!first?.piece || first.bytes === null) return undefined
-    if (first.bytes <= PIECE) return first.piece
-    const pieces = [first.piece]
+    if (first.bytes <= CHUNK) return first.piece
+    const chunks = [first.piece]
     let latest: typeof first | undefined = first
-    for (let at = PIECE; at < first.bytes && latest?.version === first.version; at += PIECE) {
-      latest = await piece(db, id, variant, at)
-      if (latest?.piece) pieces.push(latest.piece)
+    for (let at = CHUNK; at < first.bytes && latest?.version === first.version; at += CHUNK) {
+      latest = await chunk(db, id, variant, at)
+      if (latest?.piece) chunks.push(latest.piece)
     }
     // Where it was sealed anew meanwhile, under a new key, or brought to the storage, its pieces do not belong together.
-    if (latest?.version === first.version) return Buffer.concat(pieces)
+    if (latest?.version === first.version) return Buffer.concat(chunks)
   }
 }
 
 /** What begins at a place, and which version of the row it is of. */
-const piece = (db: Db, id: string, variant: Variant, at: number) =>
+const chunk = (db: Db, id: string, variant: Variant, at: number) =>
   db
     .selectFrom('stored_content')
     .select([
-      sql<Buffer | null>`substring(content from ${at + 1}::int for ${PIECE}::int)`.as('piece'),
+      sql<Buffer | null>`substring(content from ${at + 1}::int for ${CHUNK}::int)`.as('piece'),
       sql<number | null>`octet_length(content)`.as('bytes'),
       sql<string>`xmin::text`.as('version'),
     ])

@@ -67,12 +67,12 @@ describe('a public body', () => {
     const maria = await world.person({ userType: 'APPLICANT' })
     await giveNumber(world, maria, { type: 'EGN', value: MARIA.identifier })
     const before = (await accessesOf(world, maria)).length
-    const asked = { identifierType: 'EGN', identifier: MARIA.identifier, ...WHY } as const
-    const body = await world.done(registerCalls.findByPerson, asked, caller)
+    const request = { identifierType: 'EGN', identifier: MARIA.identifier, ...WHY } as const
+    const body = await world.done(registerCalls.findByPerson, request, caller)
     expect(body.distraints.map((each) => [each.reference, each.as])).toEqual([[reference, 'DEBTOR']])
-    const looks = await accessesOf(world, maria)
-    expect(looks.length).toBe(before + 1)
-    expect(looks[0]).toMatchObject({
+    const accesses = await accessesOf(world, maria)
+    expect(accesses.length).toBe(before + 1)
+    expect(accesses[0]).toMatchObject({
       seen: 'PERSON',
       looker: 'SYSTEM',
       office: { bg: 'Агенция за проба' },

@@ -55,17 +55,17 @@ it('a key that another system uses is its own; the same key is not for another c
   const other = await callerOf(world, await systemIn(world))
   const headers = { 'idempotency-key': 'one-1' }
   const input = { identifier: 'СВ1234АВ', ...WHY }
-  const asked = (who: Person, more = {}) =>
+  const request = (who: Person, more = {}) =>
     world.ask(registerCalls.findByThing, { ...input, ...more }, who, { headers })
-  const answers = [await asked(caller), await asked(other), await asked(caller, { withEnded: true })]
+  const answers = [await request(caller), await request(other), await request(caller, { withEnded: true })]
   expect(answers.map(({ status }) => status)).toEqual([200, 200, 422])
   expect(answers[1]!.headers.get('idempotency-replayed')).toBeNull()
   const again = await world.ask(batches.openBatch, {}, caller, { headers })
   expect([again.status, again.body.code]).toEqual([422, 'keyOfAnother'])
   const id = await opened()
-  const piece = { 'idempotency-key': 'piece-1' }
-  expect(await send(`/api/v1/batches/${id}/items?first=1`, line(1), piece)).toMatchObject({ status: 200 })
-  expect(await send(`/api/v1/batches/${id}/items?first=1`, line(2), piece)).toMatchObject({
+  const chunk = { 'idempotency-key': 'piece-1' }
+  expect(await send(`/api/v1/batches/${id}/items?first=1`, line(1), chunk)).toMatchObject({ status: 200 })
+  expect(await send(`/api/v1/batches/${id}/items?first=1`, line(2), chunk)).toMatchObject({
     status: 422,
     code: 'keyOfAnother',
   })
@@ -102,12 +102,12 @@ it('a body of another type, a packed one, one too large, a line of a megabyte, a
 
 it('an answer that is known is not sent again, however its name is written', async () => {
   const tag = (await world.ask(saleCalls.readSales, {})).headers.get('etag')!
-  const asked = async (known: string) =>
+  const request = async (known: string) =>
     (await world.fetch('/api/v1/sales', { headers: { 'if-none-match': known } })).status
-  expect(await Promise.all([tag, `W/${tag}`, `"other", ${tag}`, '*'].map(asked))).toEqual([
+  expect(await Promise.all([tag, `W/${tag}`, `"other", ${tag}`, '*'].map(request))).toEqual([
     304, 304, 304, 304,
   ])
-  expect(await Promise.all(['"other"', tag.slice(1), '"",'.repeat(4_000)].map(asked))).toEqual([
+  expect(await Promise.all(['"other"', tag.slice(1), '"",'.repeat(4_000)].map(request))).toEqual([
     200, 200, 200,
   ])
 })

@@ -68,9 +68,9 @@ function Systems({ systems, ask }: { systems: LetSystem[]; ask: (system: LetSyst
   )
 }
 
-type Asked = { system: LetSystem; close: () => void }
+type Filters = { system: LetSystem; close: () => void }
 
-function Let({ system: { id, name }, close }: Asked) {
+function Let({ system: { id, name }, close }: Filters) {
   const command = useCommand(leave.letSystem, close, () => words.letDone)
   return (
     <Confirm
@@ -84,7 +84,7 @@ function Let({ system: { id, name }, close }: Asked) {
   )
 }
 
-function Withdraw({ system: { id, name }, close }: Asked) {
+function Withdraw({ system: { id, name }, close }: Filters) {
   const command = useCommand(leave.letSystemNoMore, close, () => words.withdrawDone)
   return (
     <Confirm

@@ -6,13 +6,13 @@ import { FileStream, Moment } from '#platform/fields.ts'
 import { ActingOfficer, IntakeAction, ItemKey, Receipt } from './intake.contract.ts'
 
 export const MOST_LINES = 10_000
-export const MOST_OF_A_PIECE = 1_000
+export const MOST_OF_A_CHUNK = 1_000
 /** Bytes of a line, and levels of what it holds. */
 export const LONGEST_LINE = 32 * 1024
 export const DEEPEST = 8
 /** Fields and values of a line, wherever in it they stand: several times what the longest entry has. */
 export const MOST_VALUES = 1_000
-const LARGEST_PIECE = 8 * 1024 * 1024
+const LARGEST_CHUNK = 8 * 1024 * 1024
 
 /** What every line says; beside it stand the fields of its action, which are looked at when its turn comes. */
 export const Envelope = z.looseObject({
@@ -81,7 +81,7 @@ export const batches = {
     path: '/api/v1/batches/:id/items',
     access: anySystem,
     only: 'sends',
-    upload: { maxBytes: LARGEST_PIECE, type: 'application/x-ndjson' },
+    upload: { maxBytes: LARGEST_CHUNK, type: 'application/x-ndjson' },
     input: z.object({
       id: BatchId,
       first: Line.min(1).describe('Number of the first line of this piece in the batch'),

@@ -52,8 +52,8 @@ it('a client made of the published description files, is cut off, resumes, and i
   const program = made.start()
   const { webhook } = await said(program)
   world.services.webhooks = { within: [new URL(String(webhook)).origin] }
-  const asked = { client: own.clientId, secret: own.secret, officer: bailiff.userName }
-  program.send({ ...asked, address: world.address, day: world.now().toISOString().slice(0, 10) })
+  const request = { client: own.clientId, secret: own.secret, officer: bailiff.userName }
+  program.send({ ...request, address: world.address, day: world.now().toISOString().slice(0, 10) })
   const { feed, heard, ...rest } = await said(program)
   await made.forget()
   expect(rest).toEqual({

@@ -179,7 +179,7 @@ describe('the acting officer', () => {
 
   it('is added and removed by an administrator, is told by letter, and takes the leave back all the same', async () => {
     const { addOfficerOfSystem, removeOfficerOfSystem, listOfficersOfSystem } = officers
-    const asked = { id: own.id, officer: '813', reason: 'Искане № 7 от 20.11.2026 г.' }
+    const request = { id: own.id, officer: '813', reason: 'Искане № 7 от 20.11.2026 г.' }
     const reported = async () =>
       (
         await world.owner.query<{ kind: string; text: string }>(
@@ -187,12 +187,12 @@ describe('the acting officer', () => {
           [stranger.id],
         )
       ).rows
-    const nobody = { ...asked, officer: admin.userName }
+    const nobody = { ...request, officer: admin.userName }
     expect((await world.ask(addOfficerOfSystem, nobody, admin)).body.code).toBe('noSuchOfficer')
-    await world.done(addOfficerOfSystem, asked, admin)
-    expect((await world.ask(addOfficerOfSystem, asked, admin)).body.code).toBe('mayAlready')
+    await world.done(addOfficerOfSystem, request, admin)
+    expect((await world.ask(addOfficerOfSystem, request, admin)).body.code).toBe('mayAlready')
     expect(await reported()).toMatchObject([
-      { kind: 'officerAdded', text: expect.stringContaining(asked.reason) },
+      { kind: 'officerAdded', text: expect.stringContaining(request.reason) },
     ])
     await enter(item({}, 'добавен', { bailiffNumber: '813' }))
     const removal = { id: own.id, officerId: stranger.id, reason: 'Напуснал кантората.' }
@@ -200,7 +200,7 @@ describe('the acting officer', () => {
     const refusal = [403, 'officerNotAllowed', 'officer']
     expect(await refused(item({}, 'премахнат', { bailiffNumber: '813' }))).toEqual(refusal)
     expect((await world.ask(removeOfficerOfSystem, removal, admin)).body.code).toBe('notLet')
-    await world.done(addOfficerOfSystem, { ...asked, officer: stranger.userName }, admin)
+    await world.done(addOfficerOfSystem, { ...request, officer: stranger.userName }, admin)
     await world.done(leave.letSystemNoMore, { id: own.id }, stranger)
     expect(await refused(item({}, 'оттеглен', { bailiffNumber: '813' }))).toEqual(refusal)
     const { officers: all } = await world.done(listOfficersOfSystem, { id: own.id }, admin)

@@ -50,15 +50,15 @@ it('a key by name opens with the certificate and with its renewal, without a gap
   })
 
   const ask = (pem?: string) => askToken(world, { client_id: key.clientId }, pem ? shown(pem) : {})
-  const look = async (token: string, pem: string) => {
+  const check = async (token: string, pem: string) => {
     const caller = { id: system.accountId, token, userName: '', fullName: '', email: '' }
     return (await world.ask(systemCalls.seeOwnSystem, {}, caller, { headers: shown(pem) })).status
   }
   const tokenOf = async (pem: string) => (await ask(pem)).body.access_token
   const [first, second] = [await tokenOf(own.pem), await tokenOf(renewed.pem)]
   // Both hold at the same time, each with the certificate that got it.
-  expect([await look(first, own.pem), await look(second, renewed.pem)]).toEqual([200, 200])
-  expect([await look(first, renewed.pem), await look(second, own.pem)]).toEqual([401, 401])
+  expect([await check(first, own.pem), await check(second, renewed.pem)]).toEqual([200, 200])
+  expect([await check(first, renewed.pem), await check(second, own.pem)]).toEqual([401, 401])
 
   for (const profile of [
     'expired',

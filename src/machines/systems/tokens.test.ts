@@ -50,26 +50,26 @@ describe('a system', () => {
 
   it('is out at once when it is stopped, its key is ended, its system user is closed, or ten minutes are over', async () => {
     const system = await systemIn(world)
-    const look = async (caller: Awaited<ReturnType<typeof callerOf>>) =>
+    const read = async (caller: Awaited<ReturnType<typeof callerOf>>) =>
       (await world.ask(systemCalls.seeOwnSystem, {}, caller)).status
     const caller = await callerOf(world, system)
     await turnSystem(world.db, system.id, 'STOPPED')
-    expect(await look(caller)).toBe(401)
+    expect(await read(caller)).toBe(401)
     expect((await askToken(world, credentials(system))).status).toBe(401)
     await turnSystem(world.db, system.id, 'ACTIVE')
-    expect(await look(caller)).toBe(200)
+    expect(await read(caller)).toBe(200)
     await world.owner.query(`update account set state = 'INACTIVE' where id = $1`, [system.accountId])
-    expect(await look(caller)).toBe(401)
+    expect(await read(caller)).toBe(401)
     await world.owner.query(`update account set state = 'ACTIVE' where id = $1`, [system.accountId])
     await endKey(world.db, { systemId: system.id, keyId: system.keyId, by: null }, world.now())
-    expect(await look(caller)).toBe(401)
+    expect(await read(caller)).toBe(401)
     const { secret, key } = await makeKey(world.db, { systemId: system.id }, world.now())
     const later = await callerOf(world, { ...system, clientId: key.clientId, secret: secret! })
     const before = world.now()
     world.at(new Date(before.getTime() + 599_000))
-    expect(await look(later)).toBe(200)
+    expect(await read(later)).toBe(200)
     world.at(new Date(before.getTime() + 600_000))
-    expect(await look(later)).toBe(401)
+    expect(await read(later)).toBe(401)
   })
 
   it('is told that its token is over on calls that are open to all, too, and not taken for a visitor', async () => {
@@ -205,11 +205,11 @@ describe('a key with a certificate', () => {
       const { status, body } = await askToken(world, form, shown(own))
       expect(status).toBe(200)
       const caller = { id: system.accountId, token: body.access_token, userName: '', fullName: '', email: '' }
-      const look = (headers?: Record<string, string>) =>
+      const read = (headers?: Record<string, string>) =>
         world.ask(systemCalls.seeOwnSystem, {}, caller, headers && { headers })
-      expect((await look(shown(own))).body).toMatchObject({ certificateBound: true })
+      expect((await read(shown(own))).body).toMatchObject({ certificateBound: true })
       for (const without of [undefined, shown(other)]) {
-        const { status: away, text } = await look(without)
+        const { status: away, text } = await read(without)
         expect([away, JSON.parse(text).code]).toEqual([401, 'otherCertificate'])
       }
     } finally {

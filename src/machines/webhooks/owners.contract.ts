@@ -7,7 +7,7 @@ import { administrators } from '#roles/administrators.contract.ts'
 import { closed, Code } from '#machines/systems/keys.contract.ts'
 import {
   Messages,
-  MessagesAsked,
+  MessageFilters,
   NewWebhook,
   Tested,
   Turned,
@@ -72,7 +72,7 @@ export const ownWebhooks = {
   }),
   listOwnWebhookMessages: endpoint({
     title: { bg: 'Преглед на собствените известия', en: 'See messages of one’s own webhook' },
-    ...own('What was sent to an address, the newest first', '/messages', { id: Id, ...MessagesAsked }),
+    ...own('What was sent to an address, the newest first', '/messages', { id: Id, ...MessageFilters }),
     only: 'looks',
     output: Messages,
     refusals: { closed, noWebhook },
@@ -135,7 +135,7 @@ export const webhooksOfSystems = {
       bg: 'Известия до външна система',
       en: 'What was sent to a webhook of a system, the newest first',
     },
-    ...office('What was sent to a webhook of a system, the newest first', '/messages', MessagesAsked),
+    ...office('What was sent to a webhook of a system, the newest first', '/messages', MessageFilters),
     method: 'GET',
     output: Messages,
     refusals: { noWebhook },

@@ -52,7 +52,7 @@ export const NewWebhook = {
   url: z.url().min(10).max(500),
   subjects: z.array(Subject).min(1).max(2).default(['SALE', 'DISTRAINT']),
 }
-export const MessagesAsked = {
+export const MessageFilters = {
   state: MessageState.optional(),
   before: Id.optional().describe('Of the last message of the page before'),
   limit: z.coerce.number().int().min(1).max(MOST_MESSAGES).default(50),
@@ -127,7 +127,7 @@ export const webhooks = {
     method: 'GET',
     path: '/api/v1/webhooks/:id/messages',
     access: system('followChanges'),
-    input: z.object({ id: Id, ...MessagesAsked }),
+    input: z.object({ id: Id, ...MessageFilters }),
     output: Messages,
     refusals: { noWebhook },
     machine: { example: { input: { id: 1 } } },

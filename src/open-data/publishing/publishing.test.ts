@@ -123,7 +123,7 @@ describe('a data set', () => {
     // Another portal has just asked as often as all of them may.
     const { url, key } = world.services.openData!
     const scope = { db: world.db, now: world.now(), services: world.services }
-    for (let asked = 0; asked < 27; asked++) await mayPass(scope, `open data ${url} ${key}`, 27)
+    for (let requests = 0; requests < 27; requests++) await mayPass(scope, `open data ${url} ${key}`, 27)
     await send()
     expect(portal.received.length).toBe(before)
     later(2)

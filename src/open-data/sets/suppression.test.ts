@@ -173,9 +173,9 @@ it('no hidden count follows from those that are told, by whatever adding and sub
     maxLength: places.length,
   })
   fc.assert(
-    fc.property(counts, (drawn) => {
+    fc.property(counts, (plotted) => {
       const rows = places
-        .map((place, at) => ({ ...place, count: drawn[at]! }))
+        .map((place, at) => ({ ...place, count: plotted[at]! }))
         .filter(({ count }) => count > 0)
       const sums = sumsOfDistraints(rows)
       const hidden = hiddenWithin(sums)
@@ -184,19 +184,19 @@ it('no hidden count follows from those that are told, by whatever adding and sub
       /** The cells that a sum comprises. */
       const within = (at: number) => {
         const named = sums[at]!.row
-        const asked = columns.filter((column) => column in named)
-        return cells.filter((cell) => asked.every((column) => sums[cell]!.row[column] === named[column]))
+        const request = columns.filter((column) => column in named)
+        return cells.filter((cell) => request.every((column) => sums[cell]!.row[column] === named[column]))
       }
       const equations = sums.flatMap((_, at) =>
         hidden[at] ? [] : [new Set(within(at).filter((cell) => hidden[cell]))],
       )
-      expect(determinedBy(equations), JSON.stringify(drawn)).toEqual([])
+      expect(determinedBy(equations), JSON.stringify(plotted)).toEqual([])
       // Nor does a hidden sum follow: what is hidden in it is no part of what is told.
       for (const [at] of sums.entries())
         if (hidden[at])
           expect(
             within(at).some((cell) => hidden[cell]),
-            JSON.stringify(drawn),
+            JSON.stringify(plotted),
           ).toBe(true)
     }),
     { numRuns: 200 },

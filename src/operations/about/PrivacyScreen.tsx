@@ -20,10 +20,10 @@ const why = dictionary(retentionReason)
 const until = dictionary(retainedUntil)
 
 export function PrivacyScreen() {
-  const asked = useAsk(about.seeAbout, {})
-  if (!asked.data)
-    return <PendingPage title={words.title} trail={[]} narrow error={asked.error} retry={asked.refetch} />
-  return <Notice of={asked.data} />
+  const query = useAsk(about.seeAbout, {})
+  if (!query.data)
+    return <PendingPage title={words.title} trail={[]} narrow error={query.error} retry={query.refetch} />
+  return <Notice of={query.data} />
 }
 
 function Notice({ of }: { of: OutputOf<typeof about.seeAbout> }) {

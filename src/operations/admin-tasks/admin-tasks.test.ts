@@ -99,15 +99,15 @@ it('finds sales whose protocol is late, from the day after it was due', async ()
 })
 
 it('tells of work in the background that failed again when it was tried again, not of what a restart cut short', async () => {
-  const trouble = (piece: string, attempts: number) =>
+  const failure = (chunk: string, attempts: number) =>
     world.owner.query(
       `insert into sweep_trouble (sweep, piece, attempts, since, next_try_at, last_error)
        values ('sendLetters', $1, $2, $3, $3, 'Connection terminated unexpectedly')`,
-      [piece, attempts, world.now()],
+      [chunk, attempts, world.now()],
     )
-  await trouble('1', 1)
+  await failure('1', 1)
   expect(await waiting(system)).not.toHaveProperty('trouble')
-  await trouble('2', 2)
+  await failure('2', 2)
   expect(await waiting(system)).toMatchObject({ trouble: { count: 1, oldest: world.now().toISOString() } })
   await world.owner.query('delete from sweep_trouble')
 })

@@ -29,7 +29,7 @@ export const adminTasksHandlers = handlers(adminTasks, {
  * Work in the background that failed, was tried again and failed again. What failed once is tried again within seconds: a portal or a service
  * that was just stopped or started is no trouble.
  */
-export const troubleWaiting: Waiting[] = [
+export const failuresWaiting: Waiting[] = [
   {
     name: 'trouble',
     title: { bg: 'Задачи на заден план, които не успяват', en: 'Background tasks that fail' },

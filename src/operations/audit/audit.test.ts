@@ -84,12 +84,12 @@ describe('a row of the audit', () => {
   it('of what was refused says why, in the language of who reads', async () => {
     const stranger = await world.person('AuctionParticipant')
     await deactivate(stranger)
-    const asked = { deed: 'deactivateUser', outcome: 'REFUSED' } as const
+    const request = { deed: 'deactivateUser', outcome: 'REFUSED' } as const
     for (const [language, letters] of [
       ['bg', /Достъпът е отказан/],
       ['en', /Access denied/],
     ] as const) {
-      const { body } = await world.ask(auditEndpoints.listAudit, asked, admin, { language })
+      const { body } = await world.ask(auditEndpoints.listAudit, request, admin, { language })
       expect(body.rows).toMatchObject([
         { person: { id: stranger.id }, kind: 'REFUSED', reason: expect.stringMatching(letters) },
       ])

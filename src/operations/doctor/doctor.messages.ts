@@ -8,10 +8,10 @@ export const messages = phrases({
   WRONG: { bg: 'Нередно', en: 'Wrong' },
   allGood: { bg: 'Всичко проверено е наред.', en: 'All checks passed.' },
   counts: {
-    bg: (wrong: number, look: number, good: number) =>
-      `Нередно: ${wrong}. За преглед: ${look}. Наред: ${good}.`,
-    en: (wrong: number, look: number, good: number) =>
-      `Wrong: ${wrong}. Needs a look: ${look}. Good: ${good}.`,
+    bg: (wrong: number, check: number, good: number) =>
+      `Нередно: ${wrong}. За преглед: ${check}. Наред: ${good}.`,
+    en: (wrong: number, check: number, good: number) =>
+      `Wrong: ${wrong}. Needs a look: ${check}. Good: ${good}.`,
   },
   rest: { bg: 'Проверките, които са наред', en: 'Checks that passed' },
   command: { bg: 'Същото от терминала на сървъра:', en: 'The same in a terminal on the server:' },

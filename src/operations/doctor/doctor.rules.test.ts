@@ -70,7 +70,7 @@ it('of several verdicts the worst is shown', () => {
 })
 
 it('a backup is old once more than its hours have passed', () => {
-  const standing = (ms: number) => statusOf(before(ms), now, 26)
-  expect([0, 26 * 3_600_000, 26 * 3_600_000 + 1].map(standing)).toEqual(['FRESH', 'FRESH', 'OLD'])
+  const status = (ms: number) => statusOf(before(ms), now, 26)
+  expect([0, 26 * 3_600_000, 26 * 3_600_000 + 1].map(status)).toEqual(['FRESH', 'FRESH', 'OLD'])
   expect(statusOf(undefined, now, 26)).toBe('NONE')
 })

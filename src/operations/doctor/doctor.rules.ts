@@ -6,7 +6,7 @@ const GIGABYTE = 1024 ** 3
 /** How long before its expiry a certificate is warned of. */
 const CERTIFICATE_DAYS = 30
 /** Above this the machine's clock is not synchronised; the portal corrects for it, other programs do not. */
-const CLOCK_LOOK_MS = 1_000
+const CLOCK_CHECK_MS = 1_000
 const CLOCK_WRONG_MS = 60_000
 /** The oldest PostgreSQL that the portal is tested with. */
 const OLDEST_POSTGRES = 150_000
@@ -16,7 +16,7 @@ const AGE_WRONG = 1_800_000_000
 
 /** `offsetMs` is how far the clock of this machine is from that of the database, in either direction. */
 export const clockVerdict = (offsetMs: number): Verdict =>
-  Math.abs(offsetMs) > CLOCK_WRONG_MS ? 'WRONG' : Math.abs(offsetMs) > CLOCK_LOOK_MS ? 'LOOK' : 'GOOD'
+  Math.abs(offsetMs) > CLOCK_WRONG_MS ? 'WRONG' : Math.abs(offsetMs) > CLOCK_CHECK_MS ? 'LOOK' : 'GOOD'
 
 /** `free` of `all` bytes of a disk. */
 export const diskVerdict = (free: number, all: number): Verdict =>

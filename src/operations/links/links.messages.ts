@@ -70,7 +70,7 @@ export const checkDescriptions = phrases({
   },
 })
 
-export const standings = phrases({
+export const statuses = phrases({
   good: { bg: 'Работи', en: 'Working' },
   unasked: { bg: 'Няма кого да се пита', en: 'Nobody to ask' },
   bad: { bg: 'Не работи', en: 'Not working' },

@@ -151,7 +151,7 @@ describe('the lines of the log', () => {
   it('are dropped by whole days, and with the last of them their process', async () => {
     world.at('2027-06-01T08:00:00Z')
     const dropped = await turnOf(eraseOld, world.db, world.now())
-    expect(dropped.filter((piece) => String(piece).startsWith('lines'))).toEqual(['lines 20261201'])
+    expect(dropped.filter((chunk) => String(chunk).startsWith('lines'))).toEqual(['lines 20261201'])
     expect(await texts({})).toEqual([])
     expect(await world.done(listLogProcesses, {}, admin)).toEqual([])
   })

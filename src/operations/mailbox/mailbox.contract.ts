@@ -5,7 +5,7 @@ import { systemAdministrators } from '#roles/administrators.contract.ts'
 import { accountEmails } from '#people/sign-in/emails.contract.ts'
 import { distraintEmails } from '#register/distraints/emails.contract.ts'
 import { noticeEmails } from '#register/notices/emails.contract.ts'
-import { paperEmails } from '#certificates/requests/emails.contract.ts'
+import { certificateEmails } from '#certificates/requests/emails.contract.ts'
 import { machineryEmails } from '#register/machinery/emails.contract.ts'
 import { subscriptionEmails } from '#register/subscriptions/emails.contract.ts'
 import { searchEmails } from '#sales/catalogue/emails.contract.ts'
@@ -29,7 +29,7 @@ export const emails = {
   ...noticeEmails,
   ...machineryEmails,
   ...subscriptionEmails,
-  ...paperEmails,
+  ...certificateEmails,
   ...dataSubjectEmails,
   ...externalEmails,
 }

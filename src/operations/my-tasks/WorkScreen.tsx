@@ -28,7 +28,7 @@ import { messages } from './my-tasks.messages.ts'
 import classes from './my-tasks.module.css'
 
 const words = dictionary(messages)
-const deskWords = dictionary(deskMessages)
+const adminTaskWords = dictionary(deskMessages)
 
 /** Sparingly: it is left open all day. While one bids, the sale may change every minute; its own screen is live. */
 const EVERY_MS = 300_000
@@ -196,7 +196,7 @@ function Administration() {
       {data && data.waiting.length > 0 && <AdminTasksList waiting={data.waiting} />}
       {data?.waiting.length === 0 && (
         <p>
-          {deskWords.nothing}. {deskWords.nothingHint(data.looked)}
+          {adminTaskWords.nothing}. {adminTaskWords.nothingHint(data.looked)}
         </p>
       )}
     </section>

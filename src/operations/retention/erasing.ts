@@ -42,9 +42,9 @@ export const eraseOld: Job = {
       const term = retention.erase && !resting.has(retention.name) ? await termAt(retention, db, now) : null
       if (!term) continue
       for (let count = 0; count < AT_ONCE; count++) {
-        const piece = await eraseOne(retention, pastTerm(term, now), now, attempt)
-        if (piece === undefined) break
-        done.push(`${retention.name} ${piece}`)
+        const item = await eraseOne(retention, pastTerm(term, now), now, attempt)
+        if (item === undefined) break
+        done.push(`${retention.name} ${item}`)
       }
     }
     await end({ nothingMore: done.length === 0 })
@@ -59,11 +59,11 @@ async function eraseOne(
   now: Date,
   attempt: Attempt,
 ): Promise<string | undefined> {
-  let piece: string | undefined
+  let item: string | undefined
   const isDone = await attempt(retention.name, async (tx) => {
     const erased = await retention.erase?.(tx, before, now)
     if (!erased) return
-    piece = erased.piece
+    item = erased.piece
     await noteInAudit(tx, {
       at: now,
       requestId: randomUUID(),
@@ -73,7 +73,7 @@ async function eraseOne(
       input: { ...erased, before: before.toISOString() },
     })
   })
-  return isDone ? piece : undefined
+  return isDone ? item : undefined
 }
 
 const Noted = z.object({ piece: z.string(), rows: z.int().nullable() })

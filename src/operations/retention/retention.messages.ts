@@ -27,8 +27,8 @@ export const messages = phrases({
   DAYS: { bg: 'По цели дни', en: 'By whole days' },
   ROWS: { bg: 'Ред по ред', en: 'Row by row' },
   last: {
-    bg: (at: string, piece: string) => `Последно заличаване: ${at} – ${piece}`,
-    en: (at: string, piece: string) => `Last erased: ${at}: ${piece}`,
+    bg: (at: string, item: string) => `Последно заличаване: ${at} – ${item}`,
+    en: (at: string, item: string) => `Last erased: ${at}: ${item}`,
   },
   rows: {
     bg: (count: number, written: string) => (count === 1 ? '(1 ред)' : `(${written} реда)`),

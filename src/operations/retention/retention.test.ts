@@ -118,7 +118,7 @@ describe('sessions and codes', () => {
       `insert into account_token (account_id, purpose, token_hash, created_at, expires_at) values ($1, 'CONFIRM_EMAIL', 'a', ${old})`,
       [admin.id],
     )
-    expect((await erase()).map((piece) => String(piece).split(' ')[0])).toEqual(['sessions', 'codes'])
+    expect((await erase()).map((item) => String(item).split(' ')[0])).toEqual(['sessions', 'codes'])
     expect(await rows("select id from session where expires_at < '2021-01-01Z'")).toEqual([made[0]])
     expect(await erase()).toEqual([])
     expect(await lineOf('sessions')).toMatchObject({ last: { rows: 1 } })

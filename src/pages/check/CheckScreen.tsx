@@ -2,8 +2,8 @@
 import { Button, FileInput, TextInput } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
-import { paperChecks } from '#certificates/check/check.contract.ts'
-import { type PaperFile, readPaperFile } from '#certificates/check/paper-file.ts'
+import { certificateChecks } from '#certificates/check/check.contract.ts'
+import { type CertificateFile, readCertificateFile } from '#certificates/check/paper-file.ts'
 import { Refusal } from '#platform/endpoint.ts'
 import { call } from '#platform/web/call.ts'
 import { dictionary } from '#platform/web/say.ts'
@@ -19,8 +19,8 @@ import {
   type Answer,
   fileOf,
   keysOf,
-  type Paper,
-  paperAt,
+  type CertificateAnswer,
+  certificateAt,
   scanned,
   type SignatureFinding,
   signatureOf,
@@ -81,7 +81,7 @@ async function watch(
 }
 
 /** A chosen file, and what was read in it; nothing where it is no PDF. */
-type ReadFile = { chosen: File; read: PaperFile | undefined }
+type ReadFile = { chosen: File; read: CertificateFile | undefined }
 
 type Props = {
   file: ReadFile | undefined
@@ -127,8 +127,8 @@ function DroppedFile({ file, unnamed, choose }: Props) {
   )
 }
 
-const NOTHING: Paper = { number: '', code: '' }
-type Found = { paper: Paper; answer: Answer; signature: SignatureFinding } | { error: Error }
+const NOTHING: CertificateAnswer = { number: '', code: '' }
+type Found = { paper: CertificateAnswer; answer: Answer; signature: SignatureFinding } | { error: Error }
 
 export function CheckScreen() {
   const [paper, setPaper] = useState(NOTHING)
@@ -140,17 +140,17 @@ export function CheckScreen() {
   const [otherCode, setOtherCode] = useState(false)
   const heading = useRef<HTMLHeadingElement>(null)
 
-  const change = (changes: Partial<Paper>) => {
+  const change = (changes: Partial<CertificateAnswer>) => {
     // What is typed has no signature, and may be another paper.
     setPaper(({ number, code }) => ({ number, code, ...changes }))
     setFound(undefined)
   }
-  async function check(asked: Paper) {
-    setPaper(asked)
-    setMissing(!asked.number.trim() || !asked.code.trim())
-    if (!asked.number.trim() || !asked.code.trim()) return
+  async function check(request: CertificateAnswer) {
+    setPaper(request)
+    setMissing(!request.number.trim() || !request.code.trim())
+    if (!request.number.trim() || !request.code.trim()) return
     setBusy(true)
-    setFound(await look(asked))
+    setFound(await inspect(request))
     setBusy(false)
     requestAnimationFrame(() => heading.current?.focus())
   }
@@ -170,12 +170,12 @@ export function CheckScreen() {
 
   async function choose(chosen: File | null) {
     if (!chosen) return setFile(undefined)
-    const read = await readPaperFile(new Uint8Array(await chosen.arrayBuffer()))
+    const read = await readCertificateFile(new Uint8Array(await chosen.arrayBuffer()))
     setFile({ chosen, read })
     const { address } = read ?? {}
     // A file beside a paper that was typed or scanned is checked against that paper.
     if (paper.code.trim()) return void check(paper)
-    if (address) void check(paperAt(address, location.origin))
+    if (address) void check(certificateAt(address, location.origin))
   }
   const onRead = (text: string) => {
     const read = scanned(text, location.origin)
@@ -264,16 +264,16 @@ export function CheckScreen() {
 const isUnknown = (error: Error) => error instanceof Refusal && error.code === 'noSuchPaper'
 
 /** Asks the portal, and checks for itself what the portal has signed. */
-async function look(paper: Paper): Promise<Found> {
+async function inspect(certificate: CertificateAnswer): Promise<Found> {
   try {
-    const { number, code, signed } = paper
+    const { number, code, signed } = certificate
     const [answer, keys] = await Promise.all([
-      call(paperChecks.checkPaper, { number, code }),
+      call(certificateChecks.checkPaper, { number, code }),
       signed === undefined
         ? []
         : call(proofs.listSigningKeys, {}).then((published) => keysOf(published.keys)),
     ])
-    return { paper, answer, signature: await signatureOf(paper, answer, keys) }
+    return { paper: certificate, answer, signature: await signatureOf(certificate, answer, keys) }
   } catch (error) {
     return { error: error as Error }
   }

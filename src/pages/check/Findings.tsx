@@ -3,12 +3,12 @@ import type { ReactNode } from 'react'
 import { formatDate, formatLongDateTime } from '#platform/dates.ts'
 import { dictionary } from '#platform/web/say.ts'
 import { whole } from '#platform/web/whole-numbers.tsx'
-import { paperKinds } from '#certificates/content/content.messages.ts'
+import { certificateKinds } from '#certificates/content/content.messages.ts'
 import { checkMessages } from './check.messages.ts'
-import type { Answer, FileFinding, Paper, SignatureFinding } from './conclusions.ts'
+import type { Answer, FileFinding, CertificateAnswer, SignatureFinding } from './conclusions.ts'
 
 const words = dictionary(checkMessages)
-const kinds = dictionary(paperKinds)
+const kinds = dictionary(certificateKinds)
 
 type Tone = 'good' | 'bad' | 'warn' | 'plain'
 const Finding = ({ ask, tone, children }: { ask: string; tone: Tone; children: ReactNode }) => (
@@ -27,7 +27,7 @@ export const NotGenuine = ({ why }: { why: string }) => (
   </Finding>
 )
 
-type Props = { paper: Paper; answer: Answer; signature: SignatureFinding; file: FileFinding }
+type Props = { paper: CertificateAnswer; answer: Answer; signature: SignatureFinding; file: FileFinding }
 export function Findings({ paper, answer, signature, file }: Props) {
   return (
     <>

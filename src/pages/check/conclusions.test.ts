@@ -45,9 +45,9 @@ it('a scanned code is a paper, another one is none, and that of another site is 
 })
 
 it('the signature of a code counts only for what the portal says of that paper', async () => {
-  const paper = { number: ANSWER.number, code: 'X' }
-  expect(await signatureOf(paper, ANSWER, keys)).toBe('none')
-  expect(await signatureOf({ ...paper, signed: await signed() }, ANSWER, keys)).toBe('true')
+  const certificate = { number: ANSWER.number, code: 'X' }
+  expect(await signatureOf(certificate, ANSWER, keys)).toBe('none')
+  expect(await signatureOf({ ...certificate, signed: await signed() }, ANSWER, keys)).toBe('true')
   // The code of another paper of the portal, pasted onto this one.
   for (const other of [
     { number: 'UD-2026-000124' },
@@ -56,11 +56,11 @@ it('the signature of a code counts only for what the portal says of that paper',
     { contentHash: 'c'.repeat(64) },
   ])
     expect(
-      await signatureOf({ ...paper, signed: await signed(other) }, ANSWER, keys),
+      await signatureOf({ ...certificate, signed: await signed(other) }, ANSWER, keys),
       JSON.stringify(other),
     ).toBe('false')
-  expect(await signatureOf({ ...paper, signed: 'nonsense' }, ANSWER, keys)).toBe('false')
-  expect(await signatureOf({ ...paper, signed: await signed() }, ANSWER, [])).toBe('false')
+  expect(await signatureOf({ ...certificate, signed: 'nonsense' }, ANSWER, keys)).toBe('false')
+  expect(await signatureOf({ ...certificate, signed: await signed() }, ANSWER, [])).toBe('false')
 })
 
 it('a file is the sealed one, an altered one, or that of another paper', () => {

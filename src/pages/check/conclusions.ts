@@ -1,10 +1,10 @@
 /** What the page concludes: of a scanned text, of a signature, of a file. */
 import type { OutputOf } from '#platform/endpoint.ts'
-import type { paperChecks } from '#certificates/check/check.contract.ts'
-import type { PaperFile } from '#certificates/check/paper-file.ts'
+import type { certificateChecks } from '#certificates/check/check.contract.ts'
+import type { CertificateFile } from '#certificates/check/paper-file.ts'
 import {
   type CheckAddress,
-  type PaperKey,
+  type CertificateKey,
   plainNumber,
   readCheckAddress,
   readStatement,
@@ -12,19 +12,19 @@ import {
 } from '#certificates/content/statement.rules.ts'
 import type { SigningKey } from '#sales/proofs/proofs.contract.ts'
 
-export type Answer = OutputOf<typeof paperChecks.checkPaper>
+export type Answer = OutputOf<typeof certificateChecks.checkPaper>
 
 /** What stands on a paper, typed or scanned. */
-export type Paper = { number: string; code: string; signed?: string; origin?: string }
+export type CertificateAnswer = { number: string; code: string; signed?: string; origin?: string }
 
 /** The paper of an address that a code or a file names. A site that is not `here` is told. */
-export const paperAt = ({ origin, ...paper }: CheckAddress, here: string): Paper =>
+export const certificateAt = ({ origin, ...paper }: CheckAddress, here: string): CertificateAnswer =>
   origin === here ? paper : { ...paper, origin }
 
 /** The paper whose code was scanned; undefined where the code is another one. */
-export function scanned(text: string, here: string): Paper | undefined {
+export function scanned(text: string, here: string): CertificateAnswer | undefined {
   const address = readCheckAddress(text)
-  return address && paperAt(address, here)
+  return address && certificateAt(address, here)
 }
 
 /** `false`: by nobody whom the portal knows, or of another paper. */
@@ -32,9 +32,9 @@ export type SignatureFinding = 'none' | 'true' | 'false' | 'unchecked'
 
 /** Whether the code on the paper is signed by the portal, and says what the portal says. */
 export async function signatureOf(
-  { signed }: Paper,
+  { signed }: CertificateAnswer,
   { number, kind, asOf, contentHash: hash }: Answer,
-  keys: readonly PaperKey[],
+  keys: readonly CertificateKey[],
 ): Promise<SignatureFinding> {
   if (signed === undefined) return 'none'
   const statement = readStatement(number, signed)
@@ -49,7 +49,7 @@ export type FileFinding =
   | { file: 'other'; number: string }
 
 /** Whether a file is the one that was sealed. */
-export function fileOf(file: PaperFile | undefined, { number, fileHash }: Answer): FileFinding {
+export function fileOf(file: CertificateFile | undefined, { number, fileHash }: Answer): FileFinding {
   if (!file) return { file: 'none' }
   if (file.hash === fileHash) return { file: 'same' }
   const inside = file.inside && plainNumber(file.inside.content.number)
@@ -58,7 +58,7 @@ export function fileOf(file: PaperFile | undefined, { number, fileHash }: Answer
 }
 
 /** The published keys as signatures are checked by them. */
-export const keysOf = (published: readonly SigningKey[]): PaperKey[] =>
+export const keysOf = (published: readonly SigningKey[]): CertificateKey[] =>
   published.map(({ id, jwk }) => ({
     id,
     raw: Uint8Array.from(atob(jwk.x.replaceAll('-', '+').replaceAll('_', '/')), (sign) => sign.charCodeAt(0)),

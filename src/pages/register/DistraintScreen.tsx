@@ -101,7 +101,7 @@ const TRAIL = [{ label: list.title, to: '/distraints/list' }] as const
 export function DistraintScreen({ id }: { id: number }) {
   const purpose = usePurpose()
   // The gate brings its own question, and until it is answered nothing is asked of the register.
-  if (purpose) return <Asked id={id} purpose={purpose} />
+  if (purpose) return <ReadDistraint id={id} purpose={purpose} />
   return (
     <Page title={words.plain} trail={TRAIL}>
       <PurposeGate>{null}</PurposeGate>
@@ -109,7 +109,7 @@ export function DistraintScreen({ id }: { id: number }) {
   )
 }
 
-function Asked({ id, purpose }: { id: number; purpose: string }) {
+function ReadDistraint({ id, purpose }: { id: number; purpose: string }) {
   const navigate = useNavigate()
   const { asOf } = useSearch({ strict: false }) as { asOf?: unknown }
   const day = typeof asOf === 'string' && isDay(asOf) ? asOf : undefined

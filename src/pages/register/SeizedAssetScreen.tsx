@@ -49,9 +49,9 @@ export function SeizedAssetScreen({ id }: { id: number }) {
   )
 }
 
-type Asked = { id: number; propertyType: PropertyType; purpose: string }
+type Filters = { id: number; propertyType: PropertyType; purpose: string }
 
-function Asset({ id, propertyType, purpose }: Asked) {
+function Asset({ id, propertyType, purpose }: Filters) {
   const { asOf } = useSearch({ strict: false }) as { asOf?: unknown }
   const day = typeof asOf === 'string' && isDay(asOf) ? asOf : undefined
   const { data, error, refetch } = useAsk(

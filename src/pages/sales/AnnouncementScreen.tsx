@@ -119,17 +119,17 @@ type SaleProps = { announcement: Announcement; register: boolean; look: () => un
 
 function Sale({ announcement, register, look }: SaleProps) {
   const { id, publishedAt, anyDate, among, items, lastPrice } = announcement
-  const standing = useStatus(announcement)
+  const status = useStatus(announcement)
   const [heard, hear] = useState<Auction>()
-  const live = standing === 'bidding' ? heard : undefined
-  const bids = (live?.lastPrice ?? lastPrice) !== null && standing !== 'withdrawn'
+  const live = status === 'bidding' ? heard : undefined
+  const bids = (live?.lastPrice ?? lastPrice) !== null && status !== 'withdrawn'
   return (
     <div className={classes.columns}>
       <div className={classes.photos}>
         <SalePhotos saleId={id} />
       </div>
       <div className={`column ${classes.side}`}>
-        <SaleFront {...{ announcement, standing, live, hear, look, register }} />
+        <SaleFront {...{ announcement, standing: status, live, hear, look, register }} />
         <PriceCard announcement={announcement} />
         <AccountCard announcement={announcement} />
         <ViewingsCard announcement={announcement} />
@@ -137,7 +137,7 @@ function Sale({ announcement, register, look }: SaleProps) {
       </div>
       <div className={`column ${classes.time}`}>
         {publishedAt && <SaleState id={id} />}
-        <Timetable announcement={announcement} standing={standing} />
+        <Timetable announcement={announcement} standing={status} />
         {bids && (
           <Suspense>
             <SaleCourse saleId={id} live={live} />

@@ -2,7 +2,7 @@
 import { useEffect } from 'react'
 import type { Auction } from '#sales/bidding/bid/bidding.contract.ts'
 import { LineChip } from '#sales/bidding/bid/web/LineChip.tsx'
-import { useAnotherLook, useAuction, useStage } from '#sales/bidding/bid/web/use-auction.ts'
+import { useSecondOpinion, useAuction, useStage } from '#sales/bidding/bid/web/use-auction.ts'
 import { useChange } from '#sales/bidding/bid/web/use-change.ts'
 
 type Props = {
@@ -29,7 +29,7 @@ function Heard({
   changed,
 }: Omit<HeardProps, 'error' | 'auction'> & { auction: Auction }) {
   const stage = useStage(auction)
-  useAnotherLook(auction, stage, refetch)
+  useSecondOpinion(auction, stage, refetch)
   useChange(`${auction.closed} ${auction.suspendedAt} ${auction.resumesAt} ${auction.terminatedAt}`, changed)
   return <LineChip line={line} />
 }

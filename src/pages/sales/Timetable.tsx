@@ -23,9 +23,9 @@ const nowHolds = (sale: Announcement, field: (typeof FIELDS)[number]) =>
   field === 'biddingStartsAt' ? sale.startsAt : field === 'biddingEndsAt' ? sale.endsAt : sale[field]
 
 /** Of the next dates, those that have passed: the row follows the clock, also of a sale that rests or was ended by an act. */
-const passedOf = (sale: Announcement, standing: Status) => {
-  if (standing === 'draft') return 0
-  if (standing === 'ended') return FIELDS.length
+const passedOf = (sale: Announcement, status: Status) => {
+  if (status === 'draft') return 0
+  if (status === 'ended') return FIELDS.length
   const now = Date.parse(sale.now)
   const index = FIELDS.findIndex((field) => Date.parse(nowHolds(sale, field)) > now)
   return index === -1 ? FIELDS.length : index
@@ -43,8 +43,8 @@ const NOW: Record<Exclude<Status, 'ended'>, string> = {
 }
 
 /** What comes next, in one sentence; nothing once all is said. */
-function nextOf(sale: Announcement, standing: Status): string | undefined {
-  switch (standing) {
+function nextOf(sale: Announcement, status: Status): string | undefined {
+  switch (status) {
     case 'before':
       return words.nextOpens(formatDateTime(sale.registrationStartsAt))
     case 'registering':

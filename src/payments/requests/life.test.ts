@@ -189,10 +189,10 @@ describe('paying', () => {
       'STATUS PENDING REGISTRATION',
       'STATUS PAID POLL',
     ])
-    const asked = pay.portal.received.length
+    const request = pay.portal.received.length
     pay.later(30 * HOUR)
     await pay.settle()
-    expect(JSON.stringify(pay.portal.received.slice(asked))).not.toContain(portalId)
+    expect(JSON.stringify(pay.portal.received.slice(request))).not.toContain(portalId)
     await world.owner.query(
       "update payment set next_try_at = now() + interval '9 years' where next_try_at is not null",
     )

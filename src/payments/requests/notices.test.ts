@@ -100,7 +100,7 @@ describe('a notice', () => {
 
   it('that is forged, or for another, is turned away and changes nothing', async () => {
     const { id, portalId } = await pay.opened()
-    const asked = pay.portal.received.length
+    const request = pay.portal.received.length
     for (const reported of [
       await pay.portal.callbacks.forge(portalId, 'Paid'),
       await pay.portal.callbacks.forOtherClient(portalId, 'Paid'),
@@ -108,7 +108,7 @@ describe('a notice', () => {
       expect(reported).toMatchObject({ status: 401, body: '{"success":false}', heard: false })
     await pay.settle()
     expect(await pay.statusOf(id)).toBe('PENDING')
-    expect(pay.portal.received.length).toBe(asked)
+    expect(pay.portal.received.length).toBe(request)
   })
 
   it('of an unknown request, or that cannot be read, is answered with no success', async () => {
@@ -200,11 +200,11 @@ describe('a payer who comes back from the card', () => {
 
   it('goes on too where nobody believes his form, and nothing is asked', async () => {
     const { id, uid, portalId } = await pay.opened()
-    const asked = pay.portal.received.length
+    const request = pay.portal.received.length
     const forged = await back(uid, { requestId: portalId, status: 'SUCCESS' }, 'another secret')
     expect(forged.status).toBe(303)
     await pay.settle()
-    expect(pay.portal.received.length).toBe(asked)
+    expect(pay.portal.received.length).toBe(request)
     const { rows } = await world.owner.query(
       `select outcome, address, object from audit_entry where command = 'paymentReturn' order by id desc limit 1`,
     )

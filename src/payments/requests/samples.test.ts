@@ -20,7 +20,7 @@ const fieldsOf = (sample: Sample) => sample['form fields (before URL encoding)']
 /** A portal of payments that answers each question with one text, and keeps what it was asked. */
 let server: Server
 let answer = { status: 200, text: '' }
-let asked: { path: string | undefined; type: string | undefined; form: Record<string, string> }
+let requested: { path: string | undefined; type: string | undefined; form: Record<string, string> }
 let portal: ReturnType<typeof paymentsPortal>
 const settings = { ...KEY, url: '', pagesUrl: 'https://pay.example.bg', patienceMs: 5_000 }
 beforeAll(async () => {
@@ -29,7 +29,7 @@ beforeAll(async () => {
     request.on('data', (part: Buffer) => parts.push(part))
     request.on('end', () => {
       const form = Object.fromEntries(new URLSearchParams(Buffer.concat(parts).toString()))
-      asked = { path: request.url, type: request.headers['content-type'], form }
+      requested = { path: request.url, type: request.headers['content-type'], form }
       response.writeHead(answer.status, { 'content-type': 'application/json' }).end(answer.text)
     })
   })
@@ -97,10 +97,10 @@ describe('what we send', () => {
   ] as const)('%s is the sample to the byte', async (name, sample, ask, said) => {
     answers(said)
     await ask()
-    expect(asked.path).toBe(`/api/v1/eService/${name}`)
-    expect(asked.type).toMatch(/^application\/x-www-form-urlencoded;charset=UTF-8$/i)
-    expect(asked.form).toEqual(fieldsOf(sample))
-    expect(Buffer.from(asked.form['data']!, 'base64').toString()).toBe(jsonOf(sample))
+    expect(requested.path).toBe(`/api/v1/eService/${name}`)
+    expect(requested.type).toMatch(/^application\/x-www-form-urlencoded;charset=UTF-8$/i)
+    expect(requested.form).toEqual(fieldsOf(sample))
+    expect(Buffer.from(requested.form['data']!, 'base64').toString()).toBe(jsonOf(sample))
   })
 
   it('every sample of a signed form is signed as we sign', () => {

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { startEPayments } from '#sandbox/epayments.ts'
 import { paymentsPortal } from './server/payments-portal.ts'
-import { type Trouble, troubleOf } from './troubles.ts'
+import { type PaymentFailure, failureOf } from './troubles.ts'
 
 let bank: Awaited<ReturnType<typeof startEPayments>>
 beforeAll(async () => {
@@ -21,7 +21,7 @@ const why = async (changes: object = {}) => {
     ...changes,
   }
   const answer = paymentsPortal(settings).statuses(['2612010001'])
-  return troubleOf(await answer.then(String, (error: Error) => error.message))
+  return failureOf(await answer.then(String, (error: Error) => error.message))
 }
 
 it.each([
@@ -30,9 +30,9 @@ it.each([
   ['maintenance', 'BROKEN'],
   ['failing', 'BROKEN'],
   ['garbled', 'STRANGE_ANSWER'],
-] as const)('when it is %s', async (behaviour, trouble) => {
+] as const)('when it is %s', async (behaviour, failure) => {
   bank.behave(behaviour)
-  expect(await why(behaviour === 'hanging' ? { patienceMs: 200 } : {})).toBe(trouble)
+  expect(await why(behaviour === 'hanging' ? { patienceMs: 200 } : {})).toBe(failure)
   bank.behave('truthful')
 })
 
@@ -41,7 +41,7 @@ it('when it is not there, or does not know us', async () => {
   expect(await why({ secret: 'another secret' })).toBe('UNKNOWN_CLIENT')
 })
 
-it.each<[string, Trouble]>([
+it.each<[string, PaymentFailure]>([
   ['no IBAN in the settings of e-services', 'NO_ACCOUNT'],
   ['Requested IBAN must match the AIS client IBAN', 'WRONG_ACCOUNT'],
   ['Not authorized to access payment request.', 'NOT_KNOWN_THERE'],
@@ -50,4 +50,4 @@ it.each<[string, Trouble]>([
   ['paymentsStatus: an unknown status, Lost', 'STRANGE_ANSWER'],
   ['notification: Paid after the end', 'AFTER_ITS_END'],
   ["Element 'Currency' is required.", 'REFUSED'],
-])('of the text “%s” it says %s', (text, trouble) => expect(troubleOf(text)).toBe(trouble))
+])('of the text “%s” it says %s', (text, failure) => expect(failureOf(text)).toBe(failure))

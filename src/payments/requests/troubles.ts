@@ -1,7 +1,7 @@
 /** What went wrong between the portal and the portal of payments, in plain sentences for administrators; its raw text is for whoever mends it. */
 import { phrases } from '#platform/lang/language.ts'
 
-export const troubles = phrases({
+export const failures = phrases({
   NO_ACCOUNT: {
     bg: 'В настройките за електронни услуги няма IBAN. Въведете го и заявката ще бъде регистрирана.',
     en: 'The settings of e-services contain no IBAN. Enter it, and the request will be registered.',
@@ -47,10 +47,10 @@ export const troubles = phrases({
     en: 'The portal of payments refused. Its answer is in the details.',
   },
 })
-export type Trouble = keyof typeof troubles
+export type PaymentFailure = keyof typeof failures
 
 /** The signs of each, in the texts of `payments-portal.ts` and of whoever asks it; the first that fits counts. */
-const SIGNS: readonly (readonly [RegExp, Trouble])[] = [
+const SIGNS: readonly (readonly [RegExp, PaymentFailure])[] = [
   [/^no IBAN in the settings/, 'NO_ACCOUNT'],
   [/must match the AIS client IBAN/i, 'WRONG_ACCOUNT'],
   [/Not authorized to access payment request/i, 'NOT_KNOWN_THERE'],
@@ -68,4 +68,5 @@ const SIGNS: readonly (readonly [RegExp, Trouble])[] = [
 ]
 
 /** Which trouble a text tells of; what is not known is in the words of the portal of payments. */
-export const troubleOf = (text: string): Trouble => SIGNS.find(([sign]) => sign.test(text))?.[1] ?? 'REFUSED'
+export const failureOf = (text: string): PaymentFailure =>
+  SIGNS.find(([sign]) => sign.test(text))?.[1] ?? 'REFUSED'

@@ -1,18 +1,18 @@
 /** Screens of accounts: users and their roles. */
 import { lazyRouteComponent } from '@tanstack/react-router'
 import { screen, shown } from '#platform/features/screen.tsx'
-import { administrators, mayLookAtUsers, systemAdministrators } from '#roles/administrators.contract.ts'
+import { administrators, mayReadUsers, systemAdministrators } from '#roles/administrators.contract.ts'
 
 export const screens = [
   screen(
     '/admin/users',
-    mayLookAtUsers,
+    mayReadUsers,
     lazyRouteComponent(() => import('./web/UsersScreen.tsx'), 'UsersScreen'),
     { menu: { group: 'administration', place: 10, bg: 'Потребители', en: 'Users' } },
   ),
   screen(
     '/admin/users/$id',
-    mayLookAtUsers,
+    mayReadUsers,
     shown(
       lazyRouteComponent(() => import('./web/UserScreen.tsx'), 'UserScreen'),
       (id) => ({ id }),

@@ -258,8 +258,8 @@ describe('confirming an email', () => {
     const { userName } = await registered()
     const before = await countOf('email')
     const answers = []
-    for (const asked of [active.userName, active.email, 'няма-такъв', userName])
-      answers.push(await world.ask(resendConfirmation, { userName: asked }))
+    for (const request of [active.userName, active.email, 'няма-такъв', userName])
+      answers.push(await world.ask(resendConfirmation, { userName: request }))
     expect(new Set(answers.map(({ status, text }) => `${status} ${text}`))).toEqual(new Set(['200 {}']))
     expect(await countOf('email')).toBe(before + 1)
     // It may be a password in the wrong field, or somebody's whole address.

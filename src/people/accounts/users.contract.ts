@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { USER_TYPES } from '#platform/access.ts'
 import { endpoint, named, namedRefusals, refusal } from '#platform/endpoint.ts'
-import { administrators, mayLookAtUsers, systemAdministrators } from '#roles/administrators.contract.ts'
+import { administrators, mayReadUsers, systemAdministrators } from '#roles/administrators.contract.ts'
 import { Id, Moment, DocumentLanguage } from '#platform/fields.ts'
 import { listInput, listOutput, Search } from '#platform/lists.ts'
 import { lastSysAdmin, noSuchRole, noSuchUser, RoleName } from './roles.contract.ts'
@@ -133,7 +133,7 @@ export const users = {
     title: { bg: 'Списък на потребителите', en: 'Users of the portal; a whole EGN or LNCH finds its owner' },
     method: 'GET',
     path: '/api/admin/users',
-    access: mayLookAtUsers,
+    access: mayReadUsers,
     input: listInput(['userName', 'fullName', 'email', 'state', 'userType', 'createdAt', 'lastLoginAt'], {
       search: Search,
       state: UserState.optional(),
@@ -151,7 +151,7 @@ export const users = {
     },
     method: 'GET',
     path: '/api/admin/users/:id',
-    access: mayLookAtUsers,
+    access: mayReadUsers,
     input: z.object({ id: Id }),
     output: SeenUser,
     refusals: { noSuchUser },
@@ -163,7 +163,7 @@ export const users = {
     },
     method: 'GET',
     path: '/api/admin/users/:id/history',
-    access: mayLookAtUsers,
+    access: mayReadUsers,
     input: listInput(['at'], { id: Id }),
     output: listOutput(HistoryRow),
     refusals: { noSuchUser },

@@ -31,9 +31,9 @@ export async function checkCertificate(
     return { failed: 'certificateNotTrusted' }
   if (!subject.identifier || !subject.fullName) return { failed: 'certificateUnreadable' }
 
-  const standing = await statusOf(certificate, issuer, settings, now)
-  if (standing === 'revoked') return { failed: 'certificateRevoked' }
-  if (standing === 'unknown') return { failed: 'revocationUnknown' }
+  const status = await statusOf(certificate, issuer, settings, now)
+  if (status === 'revoked') return { failed: 'certificateRevoked' }
+  if (status === 'unknown') return { failed: 'revocationUnknown' }
 
   const { identifier, fullName, email, eik } = subject
   const { x509, parsed } = certificate

@@ -6,7 +6,7 @@ import { languageOf } from '#platform/lang/language.ts'
 import type { Db } from '#platform/db/database.ts'
 import { noteInAudit } from '#platform/http/audit.ts'
 import type { Surroundings } from '#platform/http/mount.ts'
-import { among } from '#platform/process/network.ts'
+import { within } from '#platform/process/network.ts'
 import type { CertificateSettings } from '#platform/pki/certificate-settings.ts'
 import { checkCertificate } from './certificate-check.ts'
 import { answerProof, openProof, type Outcome, EXPIRED, RESULT_PAGES } from '#people/sign-in/server/proofs.ts'
@@ -20,7 +20,7 @@ type TakeFrom = (request: FastifyRequest, settings: CertificateSettings) => Pres
 export function forwardedCertificates(app: FastifyInstance, around: Surroundings) {
   const proxy = around.services.certificates?.proxy
   // A wrong address stops the start.
-  if (proxy) among(proxy.addresses)
+  if (proxy) within(proxy.addresses)
   serve(
     app,
     around,
@@ -83,10 +83,10 @@ async function answer(
   settings: CertificateSettings,
   { db, clock, services }: Surroundings,
 ): Promise<string> {
-  const asked = await openProof(db, id, 'ESIGN', clock())
+  const requested = await openProof(db, id, 'ESIGN', clock())
   // Nobody is asked about a certificate for a request that nobody made.
   const outcome: Outcome | undefined =
-    asked &&
+    requested &&
     (certificate === 'unreadable'
       ? { failed: 'certificateUnreadable' }
       : await checkCertificate(certificate, settings, clock()))
@@ -95,7 +95,7 @@ async function answer(
     const now = clock()
     const answered = outcome && (await answerProof(tx, services.personal, id, outcome, now))
     if (!answered) {
-      await audit(tx, now, request, 'expired', asked ? { request: id } : {})
+      await audit(tx, now, request, 'expired', requested ? { request: id } : {})
       return EXPIRED
     }
     const { purpose, code } = answered
@@ -114,7 +114,7 @@ function forwarded(
   request: FastifyRequest,
   { header, addresses }: NonNullable<CertificateSettings['proxy']>,
 ): Presented {
-  if (!among(addresses)(request.raw.socket.remoteAddress)) throw new Refusal('forbidden')
+  if (!within(addresses)(request.raw.socket.remoteAddress)) throw new Refusal('forbidden')
   const values = request.raw.headersDistinct[header.toLowerCase()] ?? []
   if (values.length > 1) throw new Refusal('forbidden')
   const [value = ''] = values

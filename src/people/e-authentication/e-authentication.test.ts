@@ -21,12 +21,12 @@ afterAll(async () => {
 
 /** The way of a browser: the request to the provider, a choice there, and the form that comes of it. */
 async function walk(request: { eAuthUrl: string; samlRequest: string; relayState: string }, choice: string) {
-  const asked = await post(request.eAuthUrl, {
+  const requested = await post(request.eAuthUrl, {
     SAMLRequest: request.samlRequest,
     RelayState: request.relayState,
   })
-  const page = await asked.text()
-  if (asked.status !== 200) return { refused: page }
+  const page = await requested.text()
+  if (requested.status !== 200) return { refused: page }
   const answered = await post(`${eAuth.address}/answer`, { ...fieldsOf(page), choice })
   return { page, form: fieldsOf(await answered.text()) }
 }

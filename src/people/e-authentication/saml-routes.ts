@@ -98,10 +98,12 @@ async function receive(request: FastifyRequest, party: Party, around: Surroundin
   } catch (error) {
     if (!(error instanceof UnverifiedAnswer)) throw error
     // The id is the sender's word; it says no more than to which screen the person belongs.
-    const asked = form.success ? await openProof(around.db, form.data.RelayState, 'EAUTH', now) : undefined
-    await note(around.db, 'refused', { why: error.why, ...(asked && { request: asked.id }) })
+    const requested = form.success
+      ? await openProof(around.db, form.data.RelayState, 'EAUTH', now)
+      : undefined
+    await note(around.db, 'refused', { why: error.why, ...(requested && { request: requested.id }) })
     await evenly
-    return asked ? `${RESULT_PAGES[asked.purpose]}#error=eAuthFailed` : EXPIRED
+    return requested ? `${RESULT_PAGES[requested.purpose]}#error=eAuthFailed` : EXPIRED
   }
 
   const { requestId: id } = believed
@@ -110,11 +112,11 @@ async function receive(request: FastifyRequest, party: Party, around: Surroundin
     ? { proof: person }
     : { failed: 'eAuthFailed', message: believed.failure ?? 'nobodyNamed' }
   return around.db.transaction().execute(async (tx) => {
-    const asked = await openProof(tx, id, 'EAUTH', now)
-    const fresh = asked && (await useAssertion(tx, believed.assertionId, believed.usableUntil))
+    const requested = await openProof(tx, id, 'EAUTH', now)
+    const fresh = requested && (await useAssertion(tx, believed.assertionId, believed.usableUntil))
     const answered = fresh && (await answerProof(tx, around.services.personal, id, outcome, now))
     if (!answered) {
-      await note(tx, 'expired', asked ? { request: id } : {})
+      await note(tx, 'expired', requested ? { request: id } : {})
       return EXPIRED
     }
     // Enough to find the same person's other sign-ins by, and not to learn who it is.

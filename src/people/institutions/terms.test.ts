@@ -141,8 +141,8 @@ describe('setting a term', () => {
     const { id } = await bailiff()
     const seer = await world.person({ claims: { institutions: { see: true, edit: true } } })
     expect(await set(id, '2027-01-01', '110', seer)).toMatchObject({ status: 403 })
-    const asked = await world.ask(bailiffTerms.listStateBailiffs, { id: sofia }, seer)
-    expect(asked.status).toBe(200)
+    const request = await world.ask(bailiffTerms.listStateBailiffs, { id: sofia }, seer)
+    expect(request.status).toBe(200)
     const colleague = await bailiff()
     expect(await world.ask(bailiffTerms.listStateBailiffs, { id: sofia }, colleague)).toMatchObject({
       status: 403,

@@ -17,7 +17,7 @@ type Given = {
  */
 export function missingForBidding({ person, document, address, company }: Given): Missing[] {
   const abroad = address.country !== HOME_COUNTRY
-  const asked: (Missing & { given: unknown })[] = [
+  const requests: (Missing & { given: unknown })[] = [
     { field: 'person.firstName', article: '25(1)', given: person.firstName },
     { field: 'person.middleName', article: '25(1)', given: person.middleName || person.foreigner },
     { field: 'person.lastName', article: '25(1)', given: person.lastName },
@@ -34,5 +34,5 @@ export function missingForBidding({ person, document, address, company }: Given)
     { field: 'address.street', article: '25(1)', given: address.street },
     { field: 'company.address', article: '25(1)', given: !company || company.address },
   ]
-  return asked.filter(({ given }) => !given).map(({ field, article }) => ({ field, article }))
+  return requests.filter(({ given }) => !given).map(({ field, article }) => ({ field, article }))
 }

@@ -127,11 +127,11 @@ it('keeps another’s browsers from everybody, and knows only so many', async ()
   expect(more.body).toMatchObject({ code: 'tooManyBrowsers' })
   const { id } = (await list(who))[0]!
   for (const action of [forgetBrowser, tryBrowser])
-    for (const asked of [
+    for (const request of [
       { id, by: stranger },
       { id: 999_999_999, by: who },
     ])
-      expect((await world.ask(action, { id: asked.id }, asked.by)).body).toMatchObject({
+      expect((await world.ask(action, { id: request.id }, request.by)).body).toMatchObject({
         code: 'noSuchBrowser',
       })
   await world.done(forgetBrowser, { id }, who)

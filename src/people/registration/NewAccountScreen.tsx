@@ -21,7 +21,7 @@ import { ErrorPanel, Loading } from '#platform/web/ui/States.tsx'
 import { ErrorSummary } from '#platform/web/ui/form/ErrorSummary.tsx'
 import { useFormOf } from '#platform/web/ui/form/use-form-of.ts'
 import { ProvedAccountForm } from './ProvedAccountForm.tsx'
-import { storeRegistered, keepWayBack } from './registered.ts'
+import { storeRegistered, storeWayBack } from './registered.ts'
 
 const words = dictionary(registeringMessages)
 
@@ -44,7 +44,7 @@ function PasswordAccountForm({ userType, returnUrl }: Props) {
     },
     ({ email }) => {
       storeRegistered({ email, needsApproval: false, bailiffCheck: null, chsiNumber: null })
-      keepWayBack(returnUrl)
+      storeWayBack(returnUrl)
       void navigate({ to: '/register/success', replace: true, state: JUST_DONE })
     },
   )
@@ -128,8 +128,8 @@ const AlreadyIn = ({ name }: { name: string }) => (
 )
 
 function Registration() {
-  const asked = useSearch({ strict: false }) as { returnUrl?: string; userType?: string }
-  const [userType, setUserType] = useState(USER_TYPES.find((type) => type === asked.userType))
+  const request = useSearch({ strict: false }) as { returnUrl?: string; userType?: string }
+  const [userType, setUserType] = useState(USER_TYPES.find((type) => type === request.userType))
   const [chosen, setChosen] = useState<Method>()
   const { data: offered, error, refetch } = useAsk(accounts.seeSignInMethods, {})
   const there: Record<Method, boolean> = {
@@ -171,13 +171,13 @@ function Registration() {
           )}
           {userType && methods.length === 0 && <p className="note note-warn">{words.noMethod}</p>}
           {userType && method && (
-            <Details key={`${userType} ${method}`} {...{ userType, method }} returnUrl={asked.returnUrl} />
+            <Details key={`${userType} ${method}`} {...{ userType, method }} returnUrl={request.returnUrl} />
           )}
         </>
       )}
       <p className={css['have']}>
         {words.haveAccount}{' '}
-        <Link to="/login" search={{ ...(asked.returnUrl && { returnUrl: asked.returnUrl }) }}>
+        <Link to="/login" search={{ ...(request.returnUrl && { returnUrl: request.returnUrl }) }}>
           {words.toLogin}
         </Link>
       </p>

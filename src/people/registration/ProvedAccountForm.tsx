@@ -15,7 +15,7 @@ import { empowered } from '#people/institutions/empowered.contract.ts'
 import { registeringMessages } from '#people/accounts/registration.messages.ts'
 import { USER_KINDS } from '#people/account-store/account.rules.ts'
 import { goToCertificate, goToEAuthentication } from '#people/sign-in/web/external-proof.ts'
-import { keepWayBack } from './registered.ts'
+import { storeWayBack } from './registered.ts'
 
 const words = dictionary(registeringMessages)
 const GO = { EAUTH: goToEAuthentication, ESIGN: goToCertificate }
@@ -46,7 +46,7 @@ export function ProvedAccountForm({ userType, method, returnUrl }: Props) {
   const leaving = useMutation<void, Refusal, typeof form.values>({
     networkMode: 'always',
     mutationFn: ({ chsiNumber, courtCode, authorityId, legalGround, email }) => {
-      keepWayBack(returnUrl)
+      storeWayBack(returnUrl)
       return GO[method]({
         type: 'register',
         userType,

@@ -23,7 +23,7 @@ export function justRegistered(): Registered | undefined {
 }
 
 /** Remembers where somebody was going when they had to register. The letter may open another tab, so it is kept for the whole browser. */
-export function keepWayBack(returnUrl: string | undefined) {
+export function storeWayBack(returnUrl: string | undefined) {
   if (returnUrl) localStore.set(RETURN, returnUrl)
   else localStore.remove(RETURN)
 }

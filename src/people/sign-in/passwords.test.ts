@@ -57,8 +57,8 @@ describe('asking for a new password', () => {
       await world.person({ password: old, state: 'INACTIVE' }),
     ]
     await world.owner.query("update account set auth_type = 'ESIGN' where id = $1", [byCertificate.id])
-    const asked = [known, byCertificate, gone].map(({ userName }) => userName)
-    for (const userName of [...asked, known.email, 'няма-такъв', 'nobody@example.bg']) {
+    const request = [known, byCertificate, gone].map(({ userName }) => userName)
+    for (const userName of [...request, known.email, 'няма-такъв', 'nobody@example.bg']) {
       const { status, text } = await forget(userName)
       expect({ status, text }).toEqual({ status: 200, text: '{}' })
     }

@@ -11,13 +11,13 @@ const ahead = gauge('clock_offset_seconds', 'By how much the database’s clock 
 export async function databaseClock(db: Db, report: (offsetMs: number) => void) {
   let offset = 0
   const measure = async () => {
-    const asked = Date.now()
+    const request = Date.now()
     const { rows } = await sql<{ ms: number }>`
       select (extract(epoch from clock_timestamp()) * 1000)::float8 as ms`.execute(db)
     const answered = Date.now()
-    const measured = rows[0]!.ms - (asked + answered) / 2
+    const measured = rows[0]!.ms - (request + answered) / 2
     // Within the doubt of the measurement nothing has changed: an answer that came late must not move the clock.
-    if (Math.abs(measured - offset) > (answered - asked) / 2 + 1) offset = Math.round(measured)
+    if (Math.abs(measured - offset) > (answered - request) / 2 + 1) offset = Math.round(measured)
     ahead.set(offset / 1000)
     report(offset)
   }

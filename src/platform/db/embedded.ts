@@ -104,12 +104,12 @@ function unlessMadeMeanwhile(error: { code?: string }) {
 /** A fast shutdown: work under way is broken off, what is committed is on the disk, and then the process is gone. */
 async function stop(place: Place, { since }: Postmaster, folders?: string[]) {
   const until = performance.now() + 60_000
-  for (let asked = false; ; asked = true) {
+  for (let isRequested = false; ; isRequested = true) {
     const postmaster = await livePostmaster(place)
     if (postmaster?.since !== since || !postmaster) return
     if (performance.now() > until) throw new Error(`PostgreSQL on ${place.cluster} did not stop in a minute.`)
-    if (!asked && process.platform !== 'win32') process.kill(postmaster.pid, 'SIGINT')
-    else if (!asked) {
+    if (!isRequested && process.platform !== 'win32') process.kill(postmaster.pid, 'SIGINT')
+    else if (!isRequested) {
       const { folder } = await findBinaries(place, undefined, folders)
       await run(place.account, program(folder, 'pg_ctl'), ['stop', '-m', 'fast', '-w', '-D', place.data])
     }

@@ -16,8 +16,8 @@ const ENOUGH = 16
  * answer is read after its question was asked: nothing is kept. Of one database at most `atOnce` looks are under way, each of
  * at most so many questions; a look may promise each its own answer, and those promises hold nobody up.
  */
-export function gather<Q, A>(
-  look: (db: Db, questions: [Q, ...Q[]]) => Promise<(A | Promise<A>)[]>,
+export function batched<Q, A>(
+  query: (db: Db, questions: [Q, ...Q[]]) => Promise<(A | Promise<A>)[]>,
   { atOnce = 4, most = 500 } = {},
 ) {
   const crowds = new WeakMap<Db, Crowd<Q, A>>()
@@ -27,7 +27,7 @@ export function gather<Q, A>(
     const taken = crowd.waiting.splice(0, most)
     crowd.underWay++
     try {
-      const answers = await look(db, taken.map(({ question }) => question) as [Q, ...Q[]])
+      const answers = await query(db, taken.map(({ question }) => question) as [Q, ...Q[]])
       taken.forEach(({ resolve }, index) => resolve(answers[index]!))
     } catch (error) {
       for (const { reject } of taken) reject(error)

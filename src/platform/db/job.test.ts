@@ -126,7 +126,7 @@ it('whose piece failed try it again in time, however long they rest when there i
 })
 
 it('forget the trouble of a piece as soon as it is done, however much is left to do', async () => {
-  const troubles = async () =>
+  const failures = async () =>
     (await world.owner.query('select piece, attempts from sweep_trouble order by piece')).rows
   const turn = async (now: number, work: () => Promise<unknown>) => {
     const report = { failed() {}, waiting() {} }
@@ -135,9 +135,9 @@ it('forget the trouble of a piece as soon as it is done, however much is left to
     await end({ nothingMore: false })
   }
   await turn(0, () => Promise.reject(new Error('not yet')))
-  expect(await troubles()).toEqual([{ piece: 'a letter', attempts: 1 }])
+  expect(await failures()).toEqual([{ piece: 'a letter', attempts: 1 }])
   await turn(3_000, () => Promise.resolve())
-  expect(await troubles()).toEqual([])
+  expect(await failures()).toEqual([])
 })
 
 it('remember how often a piece failed that one portal tries while another has nothing else to do', async () => {

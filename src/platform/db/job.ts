@@ -17,7 +17,7 @@ const listOf = (works: Job['wokenBy'] = []) => [works].flat().map(topicOf)
 /** Who hears how the pieces of a turn fare that are done each by itself (pieces.ts). */
 export type JobReport = {
   /** One failed, waits for its next try, and has kept no other. */
-  failed: (piece: string, error: unknown) => void
+  failed: (item: string, error: unknown) => void
   /** So many wait after a failure; the first of them is tried again at that moment. */
   waiting: (count: number, again?: Date) => void
 }
@@ -151,11 +151,11 @@ function attend(db: Db, job: Job, { clock, report, topics, figures, longestRestM
         job.name,
         () =>
           turnOf(job, db, clock(), {
-            failed: (piece, error) => {
+            failed: (item, error) => {
               mine.failures++
-              failed.push(`${piece} failed`)
+              failed.push(`${item} failed`)
               const why = error instanceof Error ? error.message : String(error)
-              report(job.name, new Error(`${piece}: ${why}`, { cause: error }))
+              report(job.name, new Error(`${item}: ${why}`, { cause: error }))
             },
             waiting: (count, next) => {
               mine.waiting = count

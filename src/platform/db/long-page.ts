@@ -3,9 +3,9 @@ import { type SelectQueryBuilder, sql } from 'kysely'
 import { COUNTED } from '#platform/lists.ts'
 import type { Db } from './database.ts'
 
-type Asked = { page: number; size: number }
+type PageQuery = { page: number; size: number }
 /** "All" is for files, and has an end. */
-const sizeOf = ({ size }: Asked) => (size === -1 ? COUNTED : size)
+const sizeOf = ({ size }: PageQuery) => (size === -1 ? COUNTED : size)
 
 /** How many pages further a list is looked at whose number of rows would take too long to count. */
 const PAGES_AHEAD = 5
@@ -18,14 +18,14 @@ const PAGES_AHEAD = 5
 export async function longPage<D, T extends keyof D, O>(
   db: Db,
   query: SelectQueryBuilder<D, T, O>,
-  asked: Asked,
+  filters: PageQuery,
   ordered: (query: SelectQueryBuilder<D, T, O>) => SelectQueryBuilder<D, T, O>,
   common = false,
 ): Promise<{ rows: O[]; total: number; more: boolean }> {
-  const size = sizeOf(asked)
-  const offset = asked.size === -1 ? 0 : (asked.page - 1) * size
+  const size = sizeOf(filters)
+  const offset = filters.size === -1 ? 0 : (filters.page - 1) * size
   if (common) {
-    const ahead = asked.size === -1 ? size : size * PAGES_AHEAD
+    const ahead = filters.size === -1 ? size : size * PAGES_AHEAD
     const rows = await ordered(query)
       .limit(ahead + 1)
       .offset(offset)

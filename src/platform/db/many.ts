@@ -134,7 +134,7 @@ class Copying extends pg.Query {
     this.#pieces = workItems
   }
   handleCopyInResponse(line: Line) {
-    for (const piece of this.#pieces) line.sendCopyFromChunk(piece)
+    for (const chunk of this.#pieces) line.sendCopyFromChunk(chunk)
     line.endCopyFrom()
   }
 }

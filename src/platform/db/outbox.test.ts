@@ -65,7 +65,7 @@ const states = async () =>
 async function turn(job: Job = letterOutbox(address)) {
   const failed: string[] = []
   const report = {
-    failed: (piece: string, error: unknown) => void failed.push(`${piece}: ${(error as Error).message}`),
+    failed: (item: string, error: unknown) => void failed.push(`${item}: ${(error as Error).message}`),
     waiting: () => {},
   }
   const done = await turnOf(job, world.db, world.now(), report)

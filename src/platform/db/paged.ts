@@ -1,7 +1,7 @@
 /** One page of a list: how every list endpoint turns its input into rows and a total. */
 import type { SelectQueryBuilder } from 'kysely'
 
-type Asked<S extends string> = {
+type PageQuery<S extends string> = {
   page: number
   size: number
   sort?: S | undefined
@@ -11,13 +11,13 @@ type Asked<S extends string> = {
 /** Sorts (a column for each name that may be asked, then by id so that pages never overlap), cuts out the page, and counts all. */
 export async function paged<D, T extends keyof D, O, S extends string>(
   query: SelectQueryBuilder<D, T, O>,
-  asked: Asked<S>,
+  filters: PageQuery<S>,
   columns: Record<S, string>,
   { byDefault, id }: { byDefault: `${string} ${'asc' | 'desc'}`; id: string },
 ): Promise<{ rows: O[]; total: number }> {
   const ref = (name: string) => name as never
-  const [column, direction] = asked.sort
-    ? [columns[asked.sort], asked.direction]
+  const [column, direction] = filters.sort
+    ? [columns[filters.sort], filters.direction]
     : ([byDefault.split(' ')[0]!, byDefault.endsWith(' desc') ? 'desc' : 'asc'] as const)
   const counted = await query
     .clearSelect()
@@ -27,7 +27,7 @@ export async function paged<D, T extends keyof D, O, S extends string>(
     direction === 'desc' ? order.desc().nullsLast() : order.asc().nullsLast(),
   )
   page = page.orderBy(ref(id), direction)
-  if (asked.size !== -1) page = page.limit(asked.size).offset((asked.page - 1) * asked.size)
+  if (filters.size !== -1) page = page.limit(filters.size).offset((filters.page - 1) * filters.size)
   return { rows: await page.execute(), total: (counted as { total: number }).total }
 }
 

@@ -6,8 +6,8 @@ import { clientTo } from '#platform/db/line/client.ts'
 import { counter, gauge } from '#platform/figures/own.ts'
 
 export type Topics = {
-  on(topic: string, look: () => void): void
-  off(topic: string, look: () => void): void
+  on(topic: string, check: () => void): void
+  off(topic: string, check: () => void): void
   close(): Promise<void>
 }
 
@@ -100,8 +100,8 @@ export async function listenForTopics(
 
   await connect()
   return {
-    on: (topic, look) => void watchers.on(topic, look),
-    off: (topic, look) => void watchers.off(topic, look),
+    on: (topic, check) => void watchers.on(topic, check),
+    off: (topic, check) => void watchers.off(topic, check),
     close: async () => {
       closed = true
       await client?.end()

@@ -29,14 +29,14 @@ function knowledgeOf(db: Db, job: string): Knowledge {
 
 type Name = string | number
 /** The condition by which a query leaves out pieces that wait after a failure; given how the query names a piece. */
-export type NotBackingOff = (piece: RawBuilder<unknown>) => RawBuilder<boolean>
+export type NotBackingOff = (key: RawBuilder<unknown>) => RawBuilder<boolean>
 
 /** The same condition for a job of this name. */
 export const notBackingOffAt =
   (job: string, now: Date): NotBackingOff =>
-  (piece) =>
+  (key) =>
     sql<boolean>`not exists (select from sweep_trouble t
-      where t.sweep = ${job} and t.piece = (${piece})::text and t.next_try_at > ${now})`
+      where t.sweep = ${job} and t.piece = (${key})::text and t.next_try_at > ${now})`
 
 /** The pieces of one turn of a job. Without somebody who is told of failures, the first is thrown once all others are done. */
 export function workItems(db: Db, job: string, now: Date, report?: JobReport) {
@@ -44,13 +44,13 @@ export function workItems(db: Db, job: string, now: Date, report?: JobReport) {
   const knowledge = knowledgeOf(db, job)
 
   /** Notes that a piece failed: it waits, for every portal. */
-  const reschedule = async (piece: Name, error: unknown) => {
+  const reschedule = async (key: Name, error: unknown) => {
     const message = (error instanceof Error ? error.message : String(error)).slice(0, LONGEST_MESSAGE)
     const first = new Date(now.getTime() + FIRST_PAUSE_SECONDS * 1000)
     try {
       await sql`
         insert into sweep_trouble (sweep, piece, since, next_try_at, last_error)
-        values (${job}, ${String(piece)}, ${now}, ${first}, ${message})
+        values (${job}, ${String(key)}, ${now}, ${first}, ${message})
         on conflict (sweep, piece) do update set attempts = sweep_trouble.attempts + 1, last_error = excluded.last_error,
           next_try_at = ${now}::timestamptz + make_interval(secs => least(${LONGEST_PAUSE_SECONDS},
             ${FIRST_PAUSE_SECONDS} * power(2, least(sweep_trouble.attempts, 20))))`.execute(db)
@@ -59,18 +59,14 @@ export function workItems(db: Db, job: string, now: Date, report?: JobReport) {
       throw error
     }
     knowledge.some = true
-    if (report) report.failed(String(piece), error)
+    if (report) report.failed(String(key), error)
     else failures.push(error)
   }
 
   /** In the transaction in which a piece was done, or after it: it is no trouble any more, however much is left to do. */
-  const settle = async (tx: Db, piece: Name) => {
+  const settle = async (tx: Db, key: Name) => {
     if (knowledge.some)
-      await tx
-        .deleteFrom('sweep_trouble')
-        .where('sweep', '=', job)
-        .where('piece', '=', String(piece))
-        .execute()
+      await tx.deleteFrom('sweep_trouble').where('sweep', '=', job).where('piece', '=', String(key)).execute()
   }
 
   return {
@@ -88,17 +84,17 @@ export function workItems(db: Db, job: string, now: Date, report?: JobReport) {
       return new Set(rows.map(({ piece }) => piece))
     },
     /** Does a piece in a transaction of its own; answers whether it is done. */
-    attempt: async (piece: Name, work: (tx: Db) => Promise<unknown>) => {
+    attempt: async (key: Name, work: (tx: Db) => Promise<unknown>) => {
       try {
         await traced('piece', () =>
           db.transaction().execute(async (tx) => {
             await work(tx)
-            await settle(tx, piece)
+            await settle(tx, key)
           }),
         )
         return true
       } catch (error) {
-        await reschedule(piece, error)
+        await reschedule(key, error)
         return false
       }
     },

@@ -19,7 +19,7 @@ export function watchLoop(): () => void {
   // Each delay is measured from timer to timer, and so holds the time between two of them.
   const delays = monitorEventLoopDelay({ resolution: RESOLUTION_MS })
   delays.enable()
-  const look = setInterval(() => {
+  const check = setInterval(() => {
     const heldMs = delays.max / 1e6 - RESOLUTION_MS
     delays.reset()
     if (heldMs < FREEZE_MS) return
@@ -27,7 +27,7 @@ export function watchLoop(): () => void {
     frozen.inc(heldMs / 1000)
   }, CHECK_EVERY_MS).unref()
   return () => {
-    clearInterval(look)
+    clearInterval(check)
     delays.disable()
   }
 }

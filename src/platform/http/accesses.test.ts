@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createWorld, type World } from '#test/world.ts'
 import { personalNumbers } from '#platform/pki/personal.ts'
-import { storeAccess, keepShown, recordsOfPerson, accessPersonSealed, shownBy } from './accesses.ts'
+import { storeAccess, storeShown, recordsOfPerson, accessPersonSealed, shownBy } from './accesses.ts'
 import { noteInAudit } from './audit.ts'
 
 const OLD = 'an old key for tests, which is no secret at all'
@@ -23,16 +23,16 @@ const accesses = async () => (await world.owner.query('select parties, people fr
 it('a handler that has not told whom it shows is found out; one that shows nobody leaves no row', async () => {
   const by = { at: world.now(), audit: await audited(), user: undefined }
   const { personal } = world.services
-  await expect(keepShown(world.db, personal, shownBy('listDebtors'), by)).rejects.toThrow(/listDebtors/)
+  await expect(storeShown(world.db, personal, shownBy('listDebtors'), by)).rejects.toThrow(/listDebtors/)
   const nobody = shownBy('listDebtors')
   nobody.shown.parties([null])
-  await keepShown(world.db, personal, nobody, by)
+  await storeShown(world.db, personal, nobody, by)
   expect(await accesses()).toEqual([])
 })
 
 it('a person has one record, under whichever key, and is found after the change by the new one alone', async () => {
   const old = personalNumbers([OLD])
-  const look = async (personal: typeof old) =>
+  const access = async (personal: typeof old) =>
     storeAccess(world.db, personal, {
       at: world.now(),
       of: { audit: await audited() },
@@ -41,8 +41,8 @@ it('a person has one record, under whichever key, and is found after the change 
       parties: [],
       people: [PERSON],
     })
-  await look(old)
-  await look(personalNumbers([NEW, OLD]))
+  await access(old)
+  await access(personalNumbers([NEW, OLD]))
   const [first, second] = await accesses()
   expect(second.people).toEqual(first.people)
   expect(await accessPersonSealed.reseal(world.db, personalNumbers([NEW, OLD]), 10)).toEqual({

@@ -52,32 +52,32 @@ type AccessRecord = {
 }
 
 /** Keeps whom a look has shown, with the capacity and office of who looked, as they are at this moment. Nothing where it showed nobody. */
-export async function storeAccess(db: Db, personal: PersonalNumbers, look: AccessRecord): Promise<void> {
-  if (look.parties.length + look.people.length === 0) return
-  const people = look.people.length > 0 ? await recordsOf(db, personal, look.people) : []
-  const [audit, regixCallId] = 'audit' in look.of ? [look.of.audit, null] : [null, look.of.regixCallId]
+export async function storeAccess(db: Db, personal: PersonalNumbers, access: AccessRecord): Promise<void> {
+  if (access.parties.length + access.people.length === 0) return
+  const people = access.people.length > 0 ? await recordsOf(db, personal, access.people) : []
+  const [audit, regixCallId] = 'audit' in access.of ? [access.of.audit, null] : [null, access.of.regixCallId]
   await sql`/* planned once: keep-look */
     insert into look (at, audit_id, audit_at, regix_call_id, capacity, court_code, institution_id, parties, people)
-    select ${look.at}::timestamptz, ${audit?.id ?? null}::bigint, ${audit?.at ?? null}::timestamptz, ${regixCallId}::bigint,
-      coalesce(${look.bySystem ? 'SYSTEM' : null}, a.user_type, (select r.role from account_role r where r.account_id = a.id
+    select ${access.at}::timestamptz, ${audit?.id ?? null}::bigint, ${audit?.at ?? null}::timestamptz, ${regixCallId}::bigint,
+      coalesce(${access.bySystem ? 'SYSTEM' : null}, a.user_type, (select r.role from account_role r where r.account_id = a.id
         order by array_position(array['SysAdmin', 'MJAdmin', 'MAFF'], r.role) limit 1)),
-      o.court_code, o.institution_id, ${look.parties}::bigint[], ${people}::bigint[]
+      o.court_code, o.institution_id, ${access.parties}::bigint[], ${people}::bigint[]
     from (select) one
-      left join account a on a.id = ${look.accountId}::int
-      left join account o on o.id = ${look.actingFor ?? look.accountId}::int`.execute(db)
+      left join account a on a.id = ${access.accountId}::int
+      left join account o on o.id = ${access.actingFor ?? access.accountId}::int`.execute(db)
 }
 
 /** Keeps whom an answer shows, before it leaves; that its handler forgot to tell is a mistake of ours, and nothing leaves. */
-export async function keepShown(
+export async function storeShown(
   db: Db,
   personal: PersonalNumbers,
-  look: ReturnType<typeof shownBy>,
+  access: ReturnType<typeof shownBy>,
   { at, audit, user }: { at: Date; audit: AuditMark; user: User | undefined },
 ): Promise<void> {
-  if (!look.told()) throw new Error(`${look.endpoint} has not told whom it shows`)
+  if (!access.told()) throw new Error(`${access.endpoint} has not told whom it shows`)
   const [accountId, actingFor] = [user?.id ?? null, user?.actsFor ?? null]
   const bySystem = user?.system !== undefined
-  await storeAccess(db, personal, { at, of: { audit }, accountId, actingFor, bySystem, ...look.all() })
+  await storeAccess(db, personal, { at, of: { audit }, accountId, actingFor, bySystem, ...access.all() })
 }
 
 /** The records of people by their numbers; one who has none gets one. */

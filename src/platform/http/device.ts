@@ -1,14 +1,14 @@
 /** Devices from which somebody has entered: each browser makes a secret and keeps it; of it only a hash is kept here. */
 import { hash } from 'node:crypto'
 import type { Db } from '#platform/db/database.ts'
-import { gather } from '#platform/db/gather.ts'
+import { batched } from '#platform/db/gather.ts'
 
 /** What is kept of a device's secret. */
 export const deviceOf = (secret: string) => hash('sha256', secret, 'hex')
 
 /** Answers which device a secret names, if any account was entered from it; all that is asked for in a moment at once. */
 export function recogniser(db: Db, clock: () => Date) {
-  const ask = gather<string, string | undefined>(async (_, devices) => {
+  const ask = batched<string, string | undefined>(async (_, devices) => {
     const rows = await db
       .selectFrom('entry_place')
       .select('place')

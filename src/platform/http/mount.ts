@@ -10,7 +10,7 @@ import { reportedPosition, type Standbys } from '#platform/db/standbys/standbys.
 import { retryOnDeadlock } from '#platform/db/deadlocks.ts'
 import { type Fields, hasField, registerEndpoint, knowFields } from '#platform/process/known-endpoints.ts'
 import { lanes, type Outcome } from './lane.ts'
-import { keepShown, type Shown, shownBy } from './accesses.ts'
+import { storeShown, type Shown, shownBy } from './accesses.ts'
 import type { Live } from './live.ts'
 import { checkedInTurns, jsonInTurns } from '#platform/process/long-answers.ts'
 import type { Services } from '#platform/process/integrations.ts'
@@ -18,7 +18,7 @@ import { type Gate, type Origin, receive, type Received } from './receive.ts'
 import { explain } from './refusing.ts'
 import { sendFile, sendNamed, sendStream } from './sending.ts'
 import { sayAge, sendTagged } from '#platform/http/machine/ageing.ts'
-import { type Keep, idempotent } from '#platform/http/machine/once.ts'
+import { type Storing, idempotent } from '#platform/http/machine/once.ts'
 import { refusalFor } from '#platform/http/machine/problem.ts'
 import { noteUse, serviceOf } from '#platform/http/machine/uses.ts'
 
@@ -148,15 +148,15 @@ function server(name: string, endpoint: AnyEndpoint, handler: Handler<AnyEndpoin
     const { input, user, origin } = received
     let audit: AuditMark | undefined
     const answer = async () => {
-      const look = shownBy(name)
-      const rest = { now: clock(), shown: look.shown, changed: () => undefined }
+      const access = shownBy(name)
+      const rest = { now: clock(), shown: access.shown, changed: () => undefined }
       const read = async (from: Db) => answered(await run!(callOf(received, { ...rest, db: from })))
       const seen = String(request.headers[POSITION_HEADER] ?? '') || undefined
       // Who follows is told of what has just been done.
       const standbys = endpoint.fromStandby && !streamed ? around.standbys : undefined
       const given = await (standbys ? standbys.read(seen, read) : read(db))
       if (endpoint.showsPeople)
-        await keepShown(db, services.personal, look, { at: clock(), audit: audit!, user })
+        await storeShown(db, services.personal, access, { at: clock(), audit: audit!, user })
       return given
     }
     // A HEAD has no body, and a stream no end.
@@ -190,15 +190,15 @@ function server(name: string, endpoint: AnyEndpoint, handler: Handler<AnyEndpoin
 
   const command = async (
     received: Received,
-    look: AccessRecord,
+    access: AccessRecord,
     request: FastifyRequest,
     reply: FastifyReply,
   ) => {
     const { input, user, origin } = received
-    const within = async (tx: Db, store?: Keep) => {
+    const within = async (tx: Db, store?: Storing) => {
       const now = clock()
       const { changes, changed, told } = changesPublished()
-      const answer = await run!(callOf(received, { db: tx, now, shown: look.shown, changed }))
+      const answer = await run!(callOf(received, { db: tx, now, shown: access.shown, changed }))
       if (answer instanceof Refusal) return answer
       const done = await checked(answer)
       await store?.(tx, done)
@@ -217,10 +217,10 @@ function server(name: string, endpoint: AnyEndpoint, handler: Handler<AnyEndpoin
         )
       const row = { at: now, requestId, user: by, address, command: name, endpoint, input }
       const audit = await writeAudit(tx, { ...row, outcome: 'done', answer: done, changes })
-      if (endpoint.showsPeople) await keepShown(tx, services.personal, look, { at: now, audit, user })
+      if (endpoint.showsPeople) await storeShown(tx, services.personal, access, { at: now, audit, user })
       return done
     }
-    const once = (run: (store?: Keep) => Promise<unknown>) =>
+    const once = (run: (store?: Storing) => Promise<unknown>) =>
       endpoint.machine && user?.system
         ? idempotent(
             { request, reply, system: user.system, deed: name, input, bytes: received.carried.bytes },
@@ -243,7 +243,7 @@ function server(name: string, endpoint: AnyEndpoint, handler: Handler<AnyEndpoin
   }
 
   /** The answer to what was turned down or failed, after a row of its own; where that cannot be written, the answer is why. */
-  const refused = async (error: unknown, request: FastifyRequest, look: AccessRecord, who: Who) => {
+  const refused = async (error: unknown, request: FastifyRequest, access: AccessRecord, who: Who) => {
     const { user, input } = who
     const answer = explain(error, endpoint, request)
     // Where the database is away, the log alone can tell of it.
@@ -254,8 +254,8 @@ function server(name: string, endpoint: AnyEndpoint, handler: Handler<AnyEndpoin
     try {
       const audit = await writeAudit(db, { ...row, instead, outcome: answer.code })
       // That nothing was found about somebody is told about them, too.
-      if (endpoint.showsPeople && look.told())
-        await keepShown(db, services.personal, look, { at, audit, user })
+      if (endpoint.showsPeople && access.told())
+        await storeShown(db, services.personal, access, { at, audit, user })
       return answer
     } catch (unwritten) {
       return explain(unwritten, endpoint, request)
@@ -265,7 +265,7 @@ function server(name: string, endpoint: AnyEndpoint, handler: Handler<AnyEndpoin
   return async (request: FastifyRequest, reply: FastifyReply) => {
     let user: User | undefined
     let received: Received | undefined
-    const look = shownBy(name)
+    const access = shownBy(name)
     // What somebody sees by their session, no cache keeps for the next one at the machine.
     if (endpoint.access.who !== 'anyone' || request.headers.authorization)
       reply.header('cache-control', 'no-store')
@@ -279,9 +279,9 @@ function server(name: string, endpoint: AnyEndpoint, handler: Handler<AnyEndpoin
       })
       return await (endpoint.method === 'GET'
         ? ask(received, request, reply)
-        : command(received, look, request, reply))
+        : command(received, access, request, reply))
     } catch (error) {
-      const answer = await refused(error, request, look, { user, input: received?.input })
+      const answer = await refused(error, request, access, { user, input: received?.input })
       request.refusal = answer.code
       const wait = answer.body['retryAfterSeconds']
       if (typeof wait === 'number') reply.header('retry-after', wait)

@@ -32,9 +32,9 @@ export function sendStream(
   reply: FastifyReply,
   file: NonNullable<AnyEndpoint['file']>,
   input: Record<string, unknown>,
-  pieces: AsyncIterable<Uint8Array>,
+  chunks: AsyncIterable<Uint8Array>,
 ) {
-  return sendFile(reply, file, input, Readable.from(pieces, { objectMode: false }))
+  return sendFile(reply, file, input, Readable.from(chunks, { objectMode: false }))
 }
 
 /** A stored file under its own name: only ever to be saved, since others wrote it. It has its place until its reader has all of it, or is cut off (slow-readers.ts). */

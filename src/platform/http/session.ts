@@ -3,7 +3,7 @@ import { hash, randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import { mergedClaims, type User, type UserType } from '#platform/access.ts'
 import type { Db } from '#platform/db/database.ts'
-import { gather } from '#platform/db/gather.ts'
+import { batched } from '#platform/db/gather.ts'
 import { systemIdentifier } from '#platform/http/machine/system.ts'
 
 export type Identified = { user: User; sessionId?: number }
@@ -92,7 +92,7 @@ export const roleCounts = sql<boolean>`(r.role <> 'PrivateBailiffRepresentative'
 
 /** Answers who a token stands for now: roles and state are read each time, for all requests of the moment at once. */
 export function identifier(db: Db, clock: () => Date) {
-  const ask = gather<string, Identified | undefined>(async (_, keys) => {
+  const ask = batched<string, Identified | undefined>(async (_, keys) => {
     const { rows } = await sql<Row>`/* planned once, answered quickly: who-asks */
       select encode(s.token_hash, 'hex') as key, s.id as session_id, a.id, coalesce(a.acts_for, a.id) as acts_for,
         a.user_name, a.full_name, a.user_type, a.claims, r.role, nullif(role.claims, '{}') as role_claims

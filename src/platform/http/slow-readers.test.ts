@@ -9,7 +9,7 @@ import { cutOffSlowReaders } from './slow-readers.ts'
 /** More than the system keeps for a reader who takes nothing. */
 const LENGTH = 12 * 1024 * 1024
 const app = Fastify()
-const PIECE = 16 * 1024
+const CHUNK = 16 * 1024
 let speed = { bytes: 0, everyMs: 20 }
 /** Emits `end` when the line of an answer is given up, or all of it has left. */
 const answers = new EventEmitter()
@@ -19,7 +19,7 @@ beforeAll(async () => {
   app.get('/bytes', async () => Buffer.alloc(LENGTH, 'a'))
   app.get('/text', async () => 'a'.repeat(LENGTH))
   app.get('/pieces', (_, reply) =>
-    reply.send(Readable.from(workItemsOf(LENGTH / PIECE), { objectMode: false })),
+    reply.send(Readable.from(workItemsOf(LENGTH / CHUNK), { objectMode: false })),
   )
   app.get('/slow', (_, reply) => reply.send(Readable.from(late(), { objectMode: false })))
   await app.listen({ port: 0, host: '127.0.0.1' })
@@ -27,7 +27,7 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 function* workItemsOf(count: number) {
-  for (let n = 0; n < count; n++) yield Buffer.alloc(PIECE, 'a')
+  for (let n = 0; n < count; n++) yield Buffer.alloc(CHUNK, 'a')
 }
 /** A portal that thinks longer than the reader may take. */
 async function* late() {

@@ -20,8 +20,8 @@ describe('the language of an answer', () => {
     ['english', 'bg'],
     ['en;q=much', 'bg'],
     [';;,,q=1', 'bg'],
-  ] as const)('answers a reader who asks for %j in %s', (asked, language) => {
-    expect(languageOf(asked)).toBe(language)
+  ] as const)('answers a reader who asks for %j in %s', (request, language) => {
+    expect(languageOf(request)).toBe(language)
   })
 })
 

@@ -1,11 +1,11 @@
 /** What one portal lets pass, alone and with the count that all share, at the edges of time and of the database. */
 import { expect, it } from 'vitest'
-import { type Asked, counting, type Granted, sharedInHandfuls, sharedOneByOne } from './counting.ts'
+import { type Rate, counting, type Granted, sharedInHandfuls, sharedOneByOne } from './counting.ts'
 
 const MINUTE = 60_000
 /** A portal at a time of ours, which asks `answer` for more. */
-function portal(answer?: (asked: Asked) => Granted | Promise<Granted>) {
-  const seen: { asked: Asked[]; troubles: unknown[]; now: number } = {
+function portal(answer?: (request: Rate) => Granted | Promise<Granted>) {
+  const seen: { asked: Rate[]; troubles: unknown[]; now: number } = {
     asked: [],
     troubles: [],
     now: 1_000 * MINUTE,
@@ -16,14 +16,14 @@ function portal(answer?: (asked: Asked) => Granted | Promise<Granted>) {
     report: (error) => seen.troubles.push(error),
     shared:
       answer &&
-      (async (asked) => {
-        seen.asked.push(asked)
-        return answer(asked)
+      (async (request) => {
+        seen.asked.push(request)
+        return answer(request)
       }),
   })
   return Object.assign(seen, { count })
 }
-const whole = ({ wanted }: Asked): Granted => ({ granted: wanted, waitMs: 0 })
+const whole = ({ wanted }: Rate): Granted => ({ granted: wanted, waitMs: 0 })
 const down = (): Granted => {
   throw new Error('no database')
 }
@@ -65,9 +65,9 @@ it('takes its own part first, and then what it fetches, a handful at a time', as
 })
 
 it('of many who wait at once asks for as many, and never for more than there is', async () => {
-  const many = portal(async (asked) => {
+  const many = portal(async (request) => {
     await Promise.resolve()
-    return whole(asked)
+    return whole(request)
   })
   const passed = await Promise.all(Array.from({ length: 12 }, () => many.count(sharedOneByOne(60), 'a')))
   expect(passed).toEqual(Array(12).fill(0))
@@ -141,13 +141,13 @@ it.each([
   [10_000, 2],
 ])(
   'room that was fetched is forgotten every ten seconds, once nothing of its count holds any more: after %i ms',
-  async (ms, asked) => {
+  async (ms, request) => {
     const many = portal(whole)
     // The bucket of one drop is empty after ten seconds.
     const limit = { ...sharedOneByOne(6), handful: 3 }
     await many.count(limit, 'a')
     many.now += ms
     await many.count(limit, 'a')
-    expect(many.asked).toHaveLength(asked)
+    expect(many.asked).toHaveLength(request)
   },
 )

@@ -8,10 +8,10 @@ import { counter } from '#platform/figures/own.ts'
 /** A limit of all portals: how many of it each lets pass unasked, and how many it fetches at once. */
 export type Limit = Bucket & { alone: Bucket | undefined; shared: number; handful: number }
 /** Asks for room for `wanted` more, where all portals together let `perMinute` pass. */
-export type Asked = { key: string; perMinute: number; wanted: number }
+export type Rate = { key: string; perMinute: number; wanted: number }
 /** How many may pass; where that is fewer than were wanted, `waitMs` says when the next one may. */
 export type Granted = { granted: number; waitMs: number }
-export type SharedCounts = (asked: Asked) => Promise<Granted>
+export type SharedCounts = (request: Rate) => Promise<Granted>
 
 type Count = {
   /** When the bucket of all that this portal let pass will be empty. */
@@ -32,7 +32,7 @@ const CLEARED_EVERY_MS = 10_000
 const ALONE = 10
 const HANDFUL = 20
 /** Whoever is beyond a limit makes a portal ask once a second at most. */
-const ASKED_EVERY_MS = 1_000
+const COUNTED_EVERY_MS = 1_000
 const PATIENCE_MS = 500
 /** A database that has not answered in time is not asked again for so long. */
 const WITHOUT_IT_MS = 5_000
@@ -103,7 +103,7 @@ export function counting({ clock, shared, patienceMs = PATIENCE_MS, report }: Co
       const wanted = Math.min(limit.shared, Math.max(limit.handful, count.waiting))
       const { granted, waitMs } = await ask({ key, perMinute: limit.shared, wanted })
       count.left += granted
-      if (granted < wanted) count.fullUntil = clock() + Math.max(waitMs, ASKED_EVERY_MS)
+      if (granted < wanted) count.fullUntil = clock() + Math.max(waitMs, COUNTED_EVERY_MS)
     })().finally(() => (count.fetching = undefined)))
 
   /** Waits for room, or finds that the database is not there. */

@@ -24,7 +24,7 @@ function portal({ settings = SETTINGS, among, patienceMs = 20_000 }: Portal = {}
   const counted = rates(settings, {
     clock: () => now,
     patienceMs,
-    report: (error) => troubles.push(error),
+    report: (error) => failures.push(error),
     ...(among && { shared: sharedCounts(among.db, among.services.personal, () => new Date(now)) }),
   })
   const passed = async (times: number, one: (turn: number) => Promise<void>) => {
@@ -39,8 +39,8 @@ function portal({ settings = SETTINGS, among, patienceMs = 20_000 }: Portal = {}
   }
 }
 /** What portals said of the database; empty after each test. */
-let troubles: unknown[] = []
-afterEach(() => expect(troubles.splice(0)).toEqual([]))
+let failures: unknown[] = []
+afterEach(() => expect(failures.splice(0)).toEqual([]))
 /** How many of them pass where a balancer deals round robin. */
 async function dealt(portals: readonly ReturnType<typeof portal>[], times: number, caller: Caller) {
   let passed = 0
@@ -55,8 +55,8 @@ const three = (patienceMs?: number) =>
 it.each([
   ['alone', () => undefined],
   ['among others', () => world],
-])('%s: at the edge of a minute nobody gets twice as much', async (_, among) => {
-  const { asking } = portal({ among: among()! })
+])('%s: at the edge of a minute nobody gets twice as much', async (_, network) => {
+  const { asking } = portal({ among: network()! })
   const from = anyHouse()
   expect(await asking(100, from)).toBe(60)
   later(30_000)
@@ -80,8 +80,8 @@ it.each([
   ['among others', () => world],
 ])(
   '%s: a house full of people may log in at nine, and one name is tried ten times a minute',
-  async (_, among) => {
-    const { guarded } = portal({ among: among()! })
+  async (_, network) => {
+    const { guarded } = portal({ among: network()! })
     const from = anyHouse()
     expect(await guarded(150, from)).toBe(100)
     later(60_000)
@@ -94,8 +94,8 @@ it.each([
 it.each([
   ['alone', () => undefined],
   ['among others', () => world],
-])('%s: says when to come again', async (_, among) => {
-  const { counted } = portal({ settings: { perAddress: 6, perAccount: 1, guarded: 1 }, among: among()! })
+])('%s: says when to come again', async (_, network) => {
+  const { counted } = portal({ settings: { perAddress: 6, perAccount: 1, guarded: 1 }, among: network()! })
   const from = anyHouse()
   for (let turn = 0; turn < 6; turn++) await counted.asking(from)
   await expect(counted.asking(from)).rejects.toMatchObject({ details: { retryAfterSeconds: 10 } })
@@ -169,9 +169,9 @@ it('while the database does not answer each portal counts alone: no guard is ope
   await holder.query('begin; lock table passed_count in access exclusive mode')
   expect(await one!.guarded(20, from, 'Ivan')).toBe(10)
   expect(await one!.asking(400, from)).toBe(300)
-  expect(troubles.splice(0), 'said once').toHaveLength(1)
+  expect(failures.splice(0), 'said once').toHaveLength(1)
   expect(await two!.guarded(20, from, 'Ivan'), 'the other counts for itself').toBe(10)
-  expect(troubles.splice(0)).toHaveLength(1)
+  expect(failures.splice(0)).toHaveLength(1)
   await holder.query('rollback')
   holder.release()
   later(60_000)

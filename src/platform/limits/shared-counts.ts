@@ -1,11 +1,11 @@
 /** The counts that all portals share, in the database: how many each of them may still let pass of what is near its limit. */
 import { sql } from 'kysely'
 import type { Db } from '#platform/db/database.ts'
-import { gather } from '#platform/db/gather.ts'
+import { batched } from '#platform/db/gather.ts'
 import type { Job } from '#platform/db/job.ts'
 import type { PersonalNumbers } from '#platform/pki/personal.ts'
 import type { Scope } from '#platform/process/integrations.ts'
-import type { Asked, Granted, SharedCounts } from './counting.ts'
+import type { Rate, Granted, SharedCounts } from './counting.ts'
 
 type Row = { key: string; granted: number; wait: number }
 
@@ -14,14 +14,14 @@ type Row = { key: string; granted: number; wait: number }
  * keyed hash. The table is not logged, so that no count waits for a disk or a standby; after a failover counts begin anew.
  */
 export function sharedCounts(db: Db, personal: PersonalNumbers, clock: () => Date): SharedCounts {
-  const ask = gather<Asked, Granted>(async (_, asked) => {
-    const keys = asked.map(({ key }) => personal.mark(key))
+  const ask = batched<Rate, Granted>(async (_, request) => {
+    const keys = request.map(({ key }) => personal.mark(key))
     const at = clock()
     // Buckets of a minute (bucket.ts): each that passes takes 60 s / per_minute to drain.
     const { rows } = await sql<Row>`/* planned once, answered quickly: how-often */
       insert into passed_count as c (key, empty_at, per_minute, granted)
       select key, ${at}::timestamptz + least(wanted, per_minute) * interval '1 minute' / per_minute, per_minute, least(wanted, per_minute)
-      from unnest(${keys}::bytea[], ${asked.map((each) => each.perMinute)}::int[], ${asked.map(({ wanted }) => wanted)}::int[])
+      from unnest(${keys}::bytea[], ${request.map((each) => each.perMinute)}::int[], ${request.map(({ wanted }) => wanted)}::int[])
         as asked (key, per_minute, wanted)
       order by key
       on conflict (key) do update set per_minute = excluded.per_minute,
@@ -40,7 +40,7 @@ export function sharedCounts(db: Db, personal: PersonalNumbers, clock: () => Dat
       return { granted, waitMs: Math.max(0, Math.ceil(wait * 1000)) }
     })
   })
-  return (asked) => ask(db, asked)
+  return (request) => ask(db, request)
 }
 
 /** Whether one more of something passes within so many a minute, at all portals together; if so it is counted. */

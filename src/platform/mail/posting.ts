@@ -40,7 +40,7 @@ const transportTo = (smtpUrl: string) =>
   })
 
 /** Greets the server of letters and logs in as for a letter, and sends none. Answers what went wrong, in its words, or nothing. */
-export async function greetMailServer(smtpUrl: string): Promise<MailTrouble | undefined> {
+export async function greetMailServer(smtpUrl: string): Promise<MailFailure | undefined> {
   const post = transportTo(smtpUrl)
   try {
     await post.verify()
@@ -53,7 +53,7 @@ export async function greetMailServer(smtpUrl: string): Promise<MailTrouble | un
   }
 }
 /** `answered`: it was there, and would not have us. */
-type MailTrouble = { why: string; answered: boolean }
+type MailFailure = { why: string; answered: boolean }
 
 /** Sends what is due in the outbox. Of several processes each takes other letters. */
 export function posting({ smtpUrl, from, clock, onFailure = () => {} }: Settings): Job {

@@ -37,7 +37,7 @@ const ask = (port: number, scheme = 'http', ca?: string) =>
     most: MOST,
     ca,
   })
-const trouble = (asked: Promise<unknown>) => asked.catch((error: unknown) => error)
+const failure = (request: Promise<unknown>) => request.catch((error: unknown) => error)
 const answering = (answer: RequestListener) => portOf(createPlain(answer))
 const secure = (answer: RequestListener) =>
   portOf(createTls({ key: keys.server.key, cert: keys.server.certificate }, answer))
@@ -53,7 +53,7 @@ it('gives a whole answer, and follows nobody who sends it elsewhere', async () =
 
 it('takes neither a longer answer nor half of one for an answer', async () => {
   const long = await answering((_, response) => response.end('x'.repeat(MOST + 1)))
-  expect(await trouble(ask(long))).toMatchObject({
+  expect(await failure(ask(long))).toMatchObject({
     message: 'an answer without end',
     isTooLong: true,
     status: 200,
@@ -63,7 +63,7 @@ it('takes neither a longer answer nor half of one for an answer', async () => {
     response.writeHead(200, { 'content-length': '10' })
     response.write('x', () => response.destroy())
   })
-  expect(await trouble(ask(half))).toMatchObject({ status: 200, isTooLong: false, surelyNot: false })
+  expect(await failure(ask(half))).toMatchObject({ status: 200, isTooLong: false, surelyNot: false })
 })
 
 it('is sure that nothing was sent where no line came about', async () => {
@@ -71,9 +71,9 @@ it('is sure that nothing was sent where no line came about', async () => {
   const port = await portOf(gone)
   gone.close()
   await once(gone, 'close')
-  expect(await trouble(ask(port))).toMatchObject({ message: 'ECONNREFUSED', surelyNot: true })
+  expect(await failure(ask(port))).toMatchObject({ message: 'ECONNREFUSED', surelyNot: true })
   const untrusted = await secure((_, response) => response.end())
-  const error = await trouble(ask(untrusted, 'https'))
+  const error = await failure(ask(untrusted, 'https'))
   expect(error).toBeInstanceOf(NoAnswer)
   expect(error).toMatchObject({ message: expect.stringMatching(/CERT|SIGNATURE/), surelyNot: true })
 })
@@ -89,7 +89,7 @@ it('is not sure of it where the line is spoilt after the question went over it',
       for (const end of [client, service]) end.on('error', () => undefined)
     }),
   )
-  const error = await trouble(ask(between, 'https', keys.authority))
+  const error = await failure(ask(between, 'https', keys.authority))
   expect(error).toBeInstanceOf(NoAnswer)
   expect(error).toMatchObject({ message: expect.stringMatching(/SSL|EPROTO/), surelyNot: false })
 })

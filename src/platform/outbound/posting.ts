@@ -16,21 +16,21 @@ export type Answer = { status?: number | undefined; retryAfterMs?: number | unde
 export const post = ({ url, within }: Place, { headers, body }: Message): Promise<Answer> =>
   new Promise((settle) => {
     const request = within && url.protocol === 'http:' ? requestInClear : requestOverTls
-    const asked = request(url, {
+    const requested = request(url, {
       method: 'POST',
       headers,
       agent: false,
       signal: AbortSignal.timeout(LONGEST_MS),
       ...(!within && { lookup: publicOnly }),
     })
-    asked.on('response', (response) => {
+    requested.on('response', (response) => {
       settle({ status: response.statusCode, retryAfterMs: retryAfter(response), why: '' })
       response.destroy()
     })
-    asked.on('error', (error) =>
+    requested.on('error', (error) =>
       settle({ why: error.name === 'TimeoutError' ? 'no answer in time' : error.message }),
     )
-    asked.end(body)
+    requested.end(body)
   })
 
 /** In seconds or as a date (RFC 9110, section 10.2.3). */

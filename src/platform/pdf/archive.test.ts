@@ -134,8 +134,8 @@ describe(`a document for keeping (${JUDGES})`, () => {
 
   it('bears a code that a decoder which is not ours reads', () => {
     const [, page] = ofKind(/\/Type \/Page\n/)[0]!
-    const drawn = part(number(page.dictionary, 'Contents')).stream!.toString('latin1')
-    expect(decodeQr(pictureOf(/\/Figure [\s\S]*?EMC/.exec(drawn)![0]))).toBe(ADDRESS)
+    const content = part(number(page.dictionary, 'Contents')).stream!.toString('latin1')
+    expect(decodeQr(pictureOf(/\/Figure [\s\S]*?EMC/.exec(content)![0]))).toBe(ADDRESS)
   })
 })
 

@@ -70,7 +70,7 @@ export function archive(
   doc.initForm()
   const { data } = inside._root.data.AcroForm!
   // The form has no texts that a reader would draw.
-  for (const drawn of ['NeedAppearances', 'DA']) delete data[drawn]
+  for (const content of ['NeedAppearances', 'DA']) delete data[content]
   data['SigFlags'] = SIGNED_AND_APPENDED
   data.Fields.push(inside.page.annotations.at(-1))
 }

@@ -1,5 +1,5 @@
 /** Rows and columns of a document: a table under a header that every page repeats, and facts, each beside its label. */
-import type { Line, Piece } from './lines.ts'
+import type { Line, Segment } from './lines.ts'
 import { ACCENT, BODY, CELL, HEAD, LABEL, MEASURE, PAGE, RULE, type Style } from './styles.ts'
 import type { Fact, Section } from './document.ts'
 import type { Document, Part } from './paper.ts'
@@ -35,7 +35,7 @@ function setRow(document: Document, { places, leading, table, onTurn }: Grid, ce
     onTurn()
   }
   const row = document.child(table, 'TR')
-  const pieces = cells.map(({ tag, scope }) => document.child(row, tag, scope ? { scope } : {}))
+  const segments = cells.map(({ tag, scope }) => document.child(row, tag, scope ? { scope } : {}))
   for (let from = 0; from < tallest(cells);) {
     const left = tallest(cells) - from
     const fits = room()
@@ -43,7 +43,7 @@ function setRow(document: Document, { places, leading, table, onTurn }: Grid, ce
     const top = document.y + AIR
     for (const [column, { lines, tag }] of cells.entries()) {
       document.y = top
-      document.put(lines.slice(from, from + take), tag, pieces[column]!, leading, places[column]!)
+      document.put(lines.slice(from, from + take), tag, segments[column]!, leading, places[column]!)
     }
     document.y = top + take * leading + AIR_BELOW
     from += take
@@ -52,7 +52,7 @@ function setRow(document: Document, { places, leading, table, onTurn }: Grid, ce
       onTurn()
     }
   }
-  for (const piece of pieces) piece.end()
+  for (const segment of segments) segment.end()
   row.end()
 }
 
@@ -78,7 +78,7 @@ export function setFacts(document: Document, facts: Fact[]) {
 }
 
 type Columns = Extract<Section, { kind: 'table' }>['columns']
-type Text = string | Piece[]
+type Text = string | Segment[]
 
 /** Sets a table with its head, which is repeated on each further page unless it is too high; columns are as wide as their texts need. */
 export function setTable(document: Document, { columns, rows }: { columns: Columns; rows: Text[][] }) {
@@ -124,7 +124,7 @@ export function setTable(document: Document, { columns, rows }: { columns: Colum
 /** A line at the right end of its column. */
 function pushed(document: Document, line: Line, width: number): Line {
   const by = Math.max(0, width - document.extent([line]))
-  return line.map((piece) => ({ ...piece, x: piece.x + by }))
+  return line.map((segment) => ({ ...segment, x: segment.x + by }))
 }
 
 const sum = (figures: number[]) => figures.reduce((all, figure) => all + figure, 0)

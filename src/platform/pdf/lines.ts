@@ -2,9 +2,9 @@
 import { signsOf } from './letters.ts'
 import type { Style } from './styles.ts'
 
-export type Piece = { text: string; style: Style }
+export type Segment = { text: string; style: Style }
 /** A line, ready to be drawn: pieces of one style each, with their place from the left. */
-export type Line = (Piece & { x: number })[]
+export type Line = (Segment & { x: number })[]
 export type WidthOf = (text: string, style: Style) => number
 
 /** What stands in one line with what follows it: № 5, рег. № 5, чл. 29, art. 29; and with the number before it: 2027 г., 17:00 ч. */
@@ -13,14 +13,14 @@ const TOGETHER = new RegExp(`(${BEFORE_NUMBER})[ \\n]+`, 'g')
 const AFTER_NUMBER = 'г\\.|ч\\.|лв\\.'
 const BLANKS = new RegExp(`((?<!${BEFORE_NUMBER})(?!(?<=\\d)[ \\n]+(?:${AFTER_NUMBER}))[ \\n]+)`)
 
-type Word = { parts: Piece[]; spaced: boolean }
+type Word = { parts: Segment[]; spaced: boolean }
 
 /** The words of a paragraph: what stands between two blanks that may part it, though its style may change inside. */
-function wordsOf(pieces: Piece[]): Word[] {
+function wordsOf(segments: Segment[]): Word[] {
   const words: Word[] = []
   let open = false
   let spaced = false
-  for (const { text, style } of pieces)
+  for (const { text, style } of segments)
     for (const part of text.replace(TOGETHER, '$1 ').split(BLANKS)) {
       if (part === '') continue
       if (/^[ \n]/.test(part)) {
@@ -56,9 +56,9 @@ function parted({ parts, spaced }: Word, measure: number, widthOf: WidthOf): Wor
 }
 
 /** Breaks one paragraph; of no words come no lines. */
-export function linesOf(pieces: Piece[], measure: number, widthOf: WidthOf): Line[] {
+export function linesOf(segments: Segment[], measure: number, widthOf: WidthOf): Line[] {
   const wide = ({ parts }: Word) => parts.reduce((sum, { text, style }) => sum + widthOf(text, style), 0)
-  const words = wordsOf(pieces).flatMap((word) =>
+  const words = wordsOf(segments).flatMap((word) =>
     wide(word) > measure ? parted(word, measure, widthOf) : [word],
   )
   const lines: Line[] = []

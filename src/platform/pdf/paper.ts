@@ -2,7 +2,7 @@
 import Pdf from 'pdfkit'
 import type { Language } from '#platform/lang/language.ts'
 import { FONTS, writable } from './letters.ts'
-import { extent, type Line, linesOf, type Piece } from './lines.ts'
+import { extent, type Line, linesOf, type Segment } from './lines.ts'
 import { ACCENT, MARK, MEASURE, PAGE, type Style } from './styles.ts'
 
 /** A part of what is read out, such as a paragraph or a cell. */
@@ -86,10 +86,10 @@ export class Document {
   }
 
   /** Breaks text into lines of this width; line breaks in it are kept. */
-  lines(text: string | Piece[], style: Style, measure: number): Line[] {
+  lines(text: string | Segment[], style: Style, measure: number): Line[] {
     if (typeof text !== 'string')
       return linesOf(
-        text.map((piece) => ({ ...piece, text: writable(piece.text) })),
+        text.map((segment) => ({ ...segment, text: writable(segment.text) })),
         measure,
         this.width,
       )
@@ -100,7 +100,7 @@ export class Document {
 
   /** Sets a paragraph; it may go on over pages, but not with one line alone. */
   text(
-    text: string | Piece[],
+    text: string | Segment[],
     tag: string,
     parent: Part,
     style: Style,

@@ -16,21 +16,21 @@ const CODE = 86
 export function setDocument(document: PdfDocument): Promise<Uint8Array> {
   const { title, number, language, issuedAt, head, archive: stored } = document
   const author = head?.name ?? messages.ministry[language]
-  const paper = new Document({
+  const printed = new Document({
     title: `${title} ${number}`,
     author,
     language,
     issuedAt,
     kept: stored !== undefined,
   })
-  const bytes = collected(paper.doc)
-  setHead(paper, document)
-  for (const section of document.sections) setSection(paper, section)
-  if (stored) archive(paper, stored, messages.seal[language], issuedAt)
+  const bytes = collected(printed.doc)
+  setHead(printed, document)
+  for (const section of document.sections) setSection(printed, section)
+  if (stored) archive(printed, stored, messages.seal[language], issuedAt)
   const [date, time] = formatLongDateTime(issuedAt).split(' ') as [string, string]
   const issued = messages.issued[language](messages.moment[language](date, time))
   // Whose act it is stands at the head; where it was drawn up, here.
-  endPages(paper, language, `${number} · ${issued}`, head && messages.drawnUpIn[language])
+  endPages(printed, language, `${number} · ${issued}`, head && messages.drawnUpIn[language])
   return bytes
 }
 
@@ -236,11 +236,11 @@ function setFactOf(
   value: string,
   on: (top: number, bottom: number) => void,
 ) {
-  const pieces = [
+  const segments = [
     { text: `${label}: `, style: { ...look.CELL, colour: DIM } },
     { text: value, style: look.CELL },
   ]
-  document.text(pieces, 'P', body, look.CELL, { indent: INDENT, on })
+  document.text(segments, 'P', body, look.CELL, { indent: INDENT, on })
 }
 
 /** Lines to sign on, with who signs below. */

@@ -52,8 +52,8 @@ export async function askResponder(
   const { responses, producedAt, responseExtensions = [] } = response.tbsResponseData
   await mustBeSigned(response, issuer, now)
 
-  const asked = request.tbsRequest.requestList[0]!.reqCert
-  const about = responses.filter(({ certID }) => certID.isEqual(asked))
+  const requested = request.tbsRequest.requestList[0]!.reqCert
+  const about = responses.filter(({ certID }) => certID.isEqual(requested))
   if (about.length !== 1) throw new Error('The answer is about another certificate.')
   const { certStatus, thisUpdate, nextUpdate, singleExtensions = [] } = about[0]!
   if (

@@ -25,15 +25,15 @@ export async function statusOf(
   { revocation: how, unbelievable }: Pick<CertificateSettings, 'revocation' | 'unbelievable'>,
   now: Date,
 ): Promise<Status> {
-  const asked = { certificate, issuer, now, unbelievable }
+  const request = { certificate, issuer, now, unbelievable }
   if (how !== 'crl') {
-    const said = await first(responders(certificate), askResponder, asked)
+    const said = await first(responders(certificate), askResponder, request)
     if (said || how === 'ocsp') return said ?? 'unknown'
   }
-  return (await first(lists(certificate), lookUpInList, asked)) ?? 'unknown'
+  return (await first(lists(certificate), lookUpInList, request)) ?? 'unknown'
 }
 
-type Asked = {
+type RevocationQuery = {
   certificate: Read
   issuer: Read
   now: Date
@@ -44,7 +44,7 @@ type Asked = {
 async function first(
   addresses: string[],
   ask: typeof askResponder,
-  { certificate, issuer, now, unbelievable }: Asked,
+  { certificate, issuer, now, unbelievable }: RevocationQuery,
 ): Promise<Status | undefined> {
   const signal = AbortSignal.timeout(LONGEST_MS)
   for (const address of addresses.slice(0, MOST_ADDRESSES)) {

@@ -48,19 +48,19 @@ export function leadsTo(
   below = 0,
 ): boolean {
   if (below > LONGEST_PATH || !isSound(certificate, at)) return false
-  if (isAmong(certificate, trusted)) return true
+  if (isIn(certificate, trusted)) return true
   const issues = (authority: StampCertificate) =>
     mayIssue(authority, below) && isSound(authority, at) && isIssuedBy(certificate, authority)
   return (
     trusted.some(issues) ||
     others.some(
       (other) =>
-        !isAmong(other, [certificate]) && issues(other) && leadsTo(other, trusted, others, at, below + 1),
+        !isIn(other, [certificate]) && issues(other) && leadsTo(other, trusted, others, at, below + 1),
     )
   )
 }
 
-const isAmong = ({ x509 }: StampCertificate, list: readonly StampCertificate[]) =>
+const isIn = ({ x509 }: StampCertificate, list: readonly StampCertificate[]) =>
   list.some((each) => each.x509.raw.equals(x509.raw))
 
 const isIssuedBy = ({ x509 }: StampCertificate, authority: StampCertificate) =>

@@ -9,7 +9,7 @@ export type AntivirusSettings = {
 }
 
 const PATIENCE_MS = 30_000
-const PIECE = 64 * 1024
+const CHUNK = 64 * 1024
 const LONGEST_ANSWER = 4096
 
 /** Says something to the scanner and answers what it said up to its first zero byte; throws when it says nothing in time. */
@@ -36,12 +36,12 @@ const talk = ({ host, port, patienceMs = PATIENCE_MS }: AntivirusSettings, say: 
 export async function scan(settings: AntivirusSettings, bytes: Uint8Array): Promise<string | null> {
   const said = await talk(settings, (line) => {
     line.write('zINSTREAM\0')
-    for (let at = 0; at < bytes.length; at += PIECE) {
-      const piece = bytes.subarray(at, at + PIECE)
+    for (let at = 0; at < bytes.length; at += CHUNK) {
+      const chunk = bytes.subarray(at, at + CHUNK)
       const length = Buffer.alloc(4)
-      length.writeUInt32BE(piece.length)
+      length.writeUInt32BE(chunk.length)
       line.write(length)
-      line.write(piece)
+      line.write(chunk)
     }
     line.write(Buffer.alloc(4))
   })

@@ -4,12 +4,12 @@ import { z } from 'zod'
 import { entryOf } from '#platform/kinds.ts'
 import { OBJECT_VALUES, OBJECT_VARIABLES } from '#platform/storage/object-settings.ts'
 import { TRACE_VALUES, TRACE_VARIABLES } from '#platform/traces/settings.ts'
-import { addressTrouble } from '#platform/db/line/address.ts'
+import { whyNotAddress } from '#platform/db/line/address.ts'
 import { isProxy } from './network.ts'
 import { SECRET, withSecretFiles } from './secrets.ts'
 
 const whole = (least: number, most: number) => z.coerce.number().int().min(least).max(most)
-const postgresUrl = z.string().refine((text) => addressTrouble(text) === undefined)
+const postgresUrl = z.string().refine((text) => whyNotAddress(text) === undefined)
 
 const webAddress = z.string().regex(/^https?:\/\/[^\s?#]+$/)
 /** Personal numbers or keys go there, so in clear only within this machine, to the sandbox. */

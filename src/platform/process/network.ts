@@ -36,7 +36,7 @@ export function wideNetworkOf(from: string): string | null {
 export const cameByLine = ({ socket }: IncomingMessage): boolean => socket instanceof Socket
 
 /** Whether an address is among these: addresses, or networks such as 10.0.0.0/8. A wrong one among them throws. */
-export function among(addresses: readonly string[]): (address: string | undefined) => boolean {
+export function within(addresses: readonly string[]): (address: string | undefined) => boolean {
   const list = new BlockList()
   for (const each of addresses) {
     const [address = '', bits] = each.split('/')
@@ -49,7 +49,7 @@ export function among(addresses: readonly string[]): (address: string | undefine
 
 /** The number of a request: the one that a trusted proxy gave it, so that its log and ours can be held together; else one of our own. */
 export function requestNumbers(trustedProxies: readonly string[]) {
-  const trusted = among(trustedProxies.filter((each) => /^[\da-f.:]+(?:\/\d+)?$/i.test(each)))
+  const trusted = within(trustedProxies.filter((each) => /^[\da-f.:]+(?:\/\d+)?$/i.test(each)))
   return ({
     headers,
     socket,

@@ -38,7 +38,7 @@ export type Task = { module: URL; name: string; input: unknown; transfer?: Trans
 const PERFORM = new URL('./thread-task.ts', import.meta.url).href
 const HANGS_AFTER_MS = 300_000
 /** Who has used less than it may is looked at again after what is left, and not sooner. */
-const LOOK_AGAIN_MS = 50
+const CHECK_AGAIN_MS = 50
 
 /** A task took more time or memory than it may. */
 export class Overstepped extends Error {}
@@ -92,15 +92,15 @@ export function openThreads({
       longestMs,
     ).unref()
     // A thread has used no more than has passed.
-    let next = setTimeout(() => void look(), timeLimitMs).unref()
-    const look = async () => {
+    let next = setTimeout(() => void check(), timeLimitMs).unref()
+    const check = async () => {
       const thread = pool.threads.find((each) => each.threadId === begun[0])
       // One that is deep in a function of the engine says nothing until it is out of it, and one that is about to end never will.
       const usage = await thread?.cpuUsage().catch(() => undefined)
       if (alarm.signal.aborted || stopped) return
       const usedMs = usage ? (usage.user + usage.system - begun[1]!) / 1000 : 0
       if (usedMs >= timeLimitMs) return tooLong(`longer than ${timeLimitMs} ms`)
-      next = setTimeout(() => void look(), Math.max(LOOK_AGAIN_MS, timeLimitMs - usedMs)).unref()
+      next = setTimeout(() => void check(), Math.max(CHECK_AGAIN_MS, timeLimitMs - usedMs)).unref()
     }
     let stopped = false
     const stop = () => {

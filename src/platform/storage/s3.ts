@@ -18,7 +18,7 @@ export class ObjectSpoiled extends Error {}
 const TRIES = 3
 const FIRST_PAUSE_MS = 150
 /** Of an answer that is no object only the word for what is wrong is read. */
-const LONGEST_TROUBLE = 16 * 1024
+const LONGEST_FAILURE = 16 * 1024
 const LINES = 16
 
 /** Lines are kept open between exchanges, one set for each way of trusting. */
@@ -53,7 +53,7 @@ export async function putObject(
   { name, bytes, sha256, until }: { name: string; bytes: Uint8Array; sha256: Buffer; until?: () => boolean },
 ) {
   const { status, code } = await exchange(settings, { method: 'PUT', name, body: bytes, sha256 }, until)
-  if (status !== 200) throw troubleOf('PUT', status, code)
+  if (status !== 200) throw failureOf('PUT', status, code)
 }
 
 /** The bytes under a name, so many and no others; undefined where there is no such object. Whether they are the right ones, the caller compares. */
@@ -63,7 +63,7 @@ export async function getObject(
 ): Promise<Buffer | undefined> {
   const { status, body, code } = await exchange(settings, { method: 'GET', name, bytes })
   if (status === 404 && code !== 'NoSuchBucket') return undefined
-  if (status !== 200) throw troubleOf('GET', status, code)
+  if (status !== 200) throw failureOf('GET', status, code)
   return body
 }
 
@@ -71,10 +71,10 @@ export async function getObject(
 export async function deleteObject(settings: ObjectSettings, name: string) {
   const { status, code } = await exchange(settings, { method: 'DELETE', name })
   if (status === 204 || status === 200 || (status === 404 && code !== 'NoSuchBucket')) return
-  throw troubleOf('DELETE', status, code)
+  throw failureOf('DELETE', status, code)
 }
 
-function troubleOf(method: string, status: number, code: string) {
+function failureOf(method: string, status: number, code: string) {
   const words = `${method}: HTTP ${status}${code && ` ${code}`}`
   return status >= 500 || status === 429 || status === 408
     ? new StorageAway(words)
@@ -147,7 +147,7 @@ async function ask(
         ...(body && { 'content-type': 'application/octet-stream' }),
       },
       ...(body && { body: viewOf(body) }),
-      most: (status) => (isObject(status) ? (bytes ?? 0) : LONGEST_TROUBLE),
+      most: (status) => (isObject(status) ? (bytes ?? 0) : LONGEST_FAILURE),
     })
     const { status, bytes: said } = answered
     if (!isObject(status)) return { status, body: said, code: codeIn(said) }

@@ -57,12 +57,12 @@ function spanIn(work: Work, name: string, kind: Kind, parent: Parent | undefined
 }
 
 /** Begins a piece of work, in a trace of its own or in that of whoever asked for it. Undefined where none is kept. */
-export function begin(name: string, kind: Kind, asked?: Parent): Open | undefined {
+export function begin(name: string, kind: Kind, request?: Parent): Open | undefined {
   if (!recorder) return undefined
-  const traceId = asked?.traceId ?? idOf(16)
+  const traceId = request?.traceId ?? idOf(16)
   if (!isStored(traceId, recorder.ratio)) return undefined
   const work = { startedAt: performance.now(), clockAt: recorder.clock(), spans: [], over: false }
-  return { span: spanIn(work, name, kind, asked, traceId), work }
+  return { span: spanIn(work, name, kind, request, traceId), work }
 }
 
 /** A part of what is under way; without such, of nothing. Its end is told by `end`. A name that takes work is found only where it is kept. */

@@ -4,7 +4,7 @@ import { dictionary } from './say.ts'
 
 const words = dictionary(messages)
 
-export const Trouble = ({ says, raw }: { says: string; raw: string }) => (
+export const FailureNote = ({ says, raw }: { says: string; raw: string }) => (
   <div>
     <p>{says}</p>
     <details className="small">

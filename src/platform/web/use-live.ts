@@ -20,7 +20,7 @@ import {
 export function useLive<E extends AnyEndpoint>(endpoint: E, input: InputOf<E>) {
   const cache = useQueryClient()
   const [heard, setHeard] = useState<Heard>({ line: 'connecting' })
-  const asked = useAsk(endpoint, input, {
+  const query = useAsk(endpoint, input, {
     refetchInterval: mustAsk(heard) ? POLL_MS : false,
     within: ANSWER_WITHIN_MS,
   })
@@ -42,5 +42,5 @@ export function useLive<E extends AnyEndpoint>(endpoint: E, input: InputOf<E>) {
     [cache, endpoint, inputKey],
   )
 
-  return { ...asked, line: lineOf(heard, { at: asked.dataUpdatedAt, failed: asked.isError }) }
+  return { ...query, line: lineOf(heard, { at: query.dataUpdatedAt, failed: query.isError }) }
 }

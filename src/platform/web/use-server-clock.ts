@@ -56,11 +56,11 @@ export function useServerClock<T extends string | number | boolean>(
   serverTime: string,
   derive: (now: number) => T,
 ): T {
-  const asDrawn = () => derive(Date.parse(serverTime))
+  const asRendered = () => derive(Date.parse(serverTime))
   if (globalThis.document) {
     hear(serverTime)
   } else publishDerived(derive, Date.parse(serverTime))
-  return useSyncExternalStore(subscribe, () => derive(shown), asDrawn)
+  return useSyncExternalStore(subscribe, () => derive(shown), asRendered)
 }
 
 /** A time in words, kept current like useServerClock; after the device has slept, that it is being checked. */

@@ -90,23 +90,23 @@ describe('a personal number', () => {
 })
 
 describe('a stranger learns', () => {
-  const look = (text: string) => world.done(publicSearch.searchItems, { text })
+  const read = (text: string) => world.done(publicSearch.searchItems, { text })
   it('of a whole identifier that it is known, its kind, and how many distraints are in force', async () => {
-    expect(await look('cв4321aн')).toEqual({
+    expect(await read('cв4321aн')).toEqual({
       things: [{ kind: 'VEHICLE', identifier: 'СВ 4321 АН', inForce: 1 }],
       total: 1,
       more: false,
     })
   })
   it('of a part only what they typed themselves', async () => {
-    const { things, total } = await look('4321')
+    const { things, total } = await read('4321')
     expect([things[0]?.identifier, total]).toEqual(['••4321••', 1])
   })
   it('nothing by the name of an owner or a debtor', async () => {
-    expect(await look('Образцов')).toMatchObject({ things: [], total: 0 })
+    expect(await read('Образцов')).toMatchObject({ things: [], total: 0 })
   })
   it('that nothing is known', async () => {
-    expect(await look('ZZ9999ZZ')).toEqual({ things: [], total: 0, more: false })
+    expect(await read('ZZ9999ZZ')).toEqual({ things: [], total: 0, more: false })
   })
   it('from three characters', async () => {
     const { status, body } = await world.ask(publicSearch.searchItems, { text: 'СВ' })

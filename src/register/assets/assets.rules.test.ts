@@ -241,7 +241,7 @@ suite('the owners of a thing by its document (Ordinance N-3, art. 9 item 4, art.
   })
 
   it('are somebody by number, and by name only where the register gives no number', () => {
-    const standing = (owner: object, party: object) =>
+    const status = (owner: object, party: object) =>
       coOwnerStatus(ownersIn(document({ kind: 'OTHER', owner })), {
         kind: 'PHYSICAL_PERSON',
         identifierType: 'EGN',
@@ -257,16 +257,14 @@ suite('the owners of a thing by its document (Ordinance N-3, art. 9 item 4, art.
       name: 'Кантора',
       legalForm: 'ЕООД',
     }
-    expect(standing({ name: 'Друга', personalNumber: EGN }, ana)).toBe('owner')
-    expect(standing({ name: 'Друга', personalNumber: EGN }, { ...ana, identifierType: 'LNCH' })).toBe(
+    expect(status({ name: 'Друга', personalNumber: EGN }, ana)).toBe('owner')
+    expect(status({ name: 'Друга', personalNumber: EGN }, { ...ana, identifierType: 'LNCH' })).toBe(
       'stranger',
     )
-    expect(standing({ name: 'Ана Първа', personalNumber: EGN }, { ...ana, identifier: BOTH })).toBe(
-      'stranger',
-    )
-    expect(standing({ name: 'Ана Първа' }, ana)).toBe('sameName')
-    expect(standing({ name: 'Ана Първа' }, { name: 'Ана Първа' })).toBe('sameName')
-    expect(standing({ name: 'Ана Втора' }, ana)).toBe('stranger')
+    expect(status({ name: 'Ана Първа', personalNumber: EGN }, { ...ana, identifier: BOTH })).toBe('stranger')
+    expect(status({ name: 'Ана Първа' }, ana)).toBe('sameName')
+    expect(status({ name: 'Ана Първа' }, { name: 'Ана Първа' })).toBe('sameName')
+    expect(status({ name: 'Ана Втора' }, ana)).toBe('stranger')
     const two = document({
       kind: 'VEHICLE',
       owners: [{ companyName: 'Кантора' }, { bulgarianCitizenFirstName: 'Ана', bulgarianCitizenPin: EGN }],
@@ -282,10 +280,10 @@ suite('the owners of a thing by its document (Ordinance N-3, art. 9 item 4, art.
         name: 'Кантора',
       }),
     ).toBe('sameName')
-    expect(standing({ name: 'Ана Първа', isCompany: true }, ana)).toBe('stranger')
-    expect(standing({ name: 'Кантора', isCompany: true }, firm)).toBe('sameName')
-    expect(standing({ name: 'Кантора ЕООД', isCompany: true }, firm)).toBe('sameName')
-    expect(standing({ name: 'Кантора ООД', isCompany: true }, firm)).toBe('stranger')
+    expect(status({ name: 'Ана Първа', isCompany: true }, ana)).toBe('stranger')
+    expect(status({ name: 'Кантора', isCompany: true }, firm)).toBe('sameName')
+    expect(status({ name: 'Кантора ЕООД', isCompany: true }, firm)).toBe('sameName')
+    expect(status({ name: 'Кантора ООД', isCompany: true }, firm)).toBe('stranger')
   })
 
   it('are the word of a state register only from one', () => {

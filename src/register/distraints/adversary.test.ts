@@ -290,13 +290,13 @@ describe('an asset whose number is changed or written oddly', () => {
 
 describe('however much is asked for', () => {
   it('pages beyond the end are empty, and all is no more than ten thousand', async () => {
-    const asked = { purpose, page: 1_000_000, size: 100 } as const
+    const request = { purpose, page: 1_000_000, size: 100 } as const
     const answers = await Promise.all([
-      world.done(distraintViews.listDistraints, asked, bailiff),
-      world.done(orders.listOrders, asked, bailiff),
-      world.done(debtors.listDebtors, asked, bailiff),
-      world.done(seized.listSeized, asked, bailiff),
-      world.done(lookups.findThings, { ...asked, text: 'шкода' }, bailiff),
+      world.done(distraintViews.listDistraints, request, bailiff),
+      world.done(orders.listOrders, request, bailiff),
+      world.done(debtors.listDebtors, request, bailiff),
+      world.done(seized.listSeized, request, bailiff),
+      world.done(lookups.findThings, { ...request, text: 'шкода' }, bailiff),
     ])
     expect(answers.map(({ rows }) => rows.length)).toEqual([0, 0, 0, 0, 0])
     const all = await world.done(distraintViews.listDistraints, { purpose, size: -1 }, bailiff)

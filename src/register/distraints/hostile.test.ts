@@ -105,19 +105,19 @@ it.each([
 it.each([0, -1, 1.5, 2 ** 53 - 1, 2 ** 53, 1e300, 'абв', '1e3', '0x10', '٣'])(
   '%s as a number of a record',
   async (id) => {
-    const asked = { id, purpose }
+    const request = { id, purpose }
     const action = { id, after: 2 ** 53 - 1, reason: 'грешна вещ' }
     expect(
       faults(
         await Promise.all([
-          world.ask(distraintViews.seeDistraint, asked, bailiff),
+          world.ask(distraintViews.seeDistraint, request, bailiff),
           world.ask(distraintViews.listDistraints, { debtorId: id, purpose }, bailiff),
-          world.ask(debtors.seeDebtor, { ...asked, isPerson: 'true' }, bailiff),
-          world.ask(debtors.listDebtorThings, asked, bailiff),
-          world.ask(seized.seeSeized, { ...asked, propertyType: 'VEHICLE' }, bailiff),
-          world.ask(assetViews.seeThing, asked, bailiff),
-          world.ask(assetViews.revealParty, asked, bailiff),
-          world.ask(protocols.seeDistraintProtocol, asked, bailiff),
+          world.ask(debtors.seeDebtor, { ...request, isPerson: 'true' }, bailiff),
+          world.ask(debtors.listDebtorThings, request, bailiff),
+          world.ask(seized.seeSeized, { ...request, propertyType: 'VEHICLE' }, bailiff),
+          world.ask(assetViews.seeThing, request, bailiff),
+          world.ask(assetViews.revealParty, request, bailiff),
+          world.ask(protocols.seeDistraintProtocol, request, bailiff),
           world.ask(checkSettlement.settleCheck, { ...action, checkId: id }, bailiff),
           world.ask(distraintEntry.strikeOutDistraint, action, bailiff),
         ]),

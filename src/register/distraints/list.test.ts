@@ -51,11 +51,11 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-type Asked = Partial<InputOf<typeof distraintViews.listDistraints>>
-const list = (asked: Asked = {}, person = bailiff) =>
-  world.done(distraintViews.listDistraints, { purpose: 'изп. д. 4/2026', size: 50, ...asked }, person)
-const found = async (asked: Asked, person = bailiff) => {
-  const { rows } = await list(asked, person)
+type Filters = Partial<InputOf<typeof distraintViews.listDistraints>>
+const list = (request: Filters = {}, person = bailiff) =>
+  world.done(distraintViews.listDistraints, { purpose: 'изп. д. 4/2026', size: 50, ...request }, person)
+const found = async (request: Filters, person = bailiff) => {
+  const { rows } = await list(request, person)
   return rows.map(({ id }) => Object.keys(ids).find((name) => ids[name] === id))
 }
 
@@ -85,21 +85,21 @@ describe('the list', () => {
     [{ sort: 'imposedOn' }, ['car', 'firm', 'piano', 'prepared']],
     [{ sort: 'imposedOn', direction: 'desc' }, ['prepared', 'piano', 'firm', 'car']],
     [{ sort: 'reference' }, ['car', 'prepared', 'firm', 'piano']],
-  ] satisfies [Asked, string[]][])('finds by %j', async (asked, names) => {
-    expect(await found(asked)).toEqual(names)
+  ] satisfies [Filters, string[]][])('finds by %j', async (request, names) => {
+    expect(await found(request)).toEqual(names)
   })
 
   it('says whose each is, and what this person may do to it', async () => {
     const seen = async (person: Person) =>
       Object.fromEntries((await list({}, person)).rows.map(({ id, can }) => [id, can]))
-    const standing = ['change', 'revoke', 'exempt', 'strikeOut']
+    const status = ['change', 'revoke', 'exempt', 'strikeOut']
     for (const one of [bailiff, helper])
       expect(await seen(one)).toMatchObject({
-        [ids['car']!]: standing,
+        [ids['car']!]: status,
         [ids['prepared']!]: ['enforce', 'change', 'strikeOut'],
         [ids['piano']!]: [],
       })
-    expect((await seen(admin))[ids['piano']!]).toEqual(standing)
+    expect((await seen(admin))[ids['piano']!]).toEqual(status)
     const { rows } = await list({})
     expect(rows.at(-1)!.entered.office.bg).toBe('ЧСИ Вяра Изпълнителова, рег. № 812')
     expect(rows[0]!.entered.office.bg).toContain('съд')
@@ -108,8 +108,8 @@ describe('the list', () => {
   it.each(['а б в', 'ян ив', '- - -', '4%4'])(
     'is not searched by „%s“, which stands in no index',
     async (search) => {
-      const asked = { purpose: 'изп. д. 4/2026', search }
-      const { status, body } = await world.ask(distraintViews.listDistraints, asked, bailiff)
+      const request = { purpose: 'изп. д. 4/2026', search }
+      const { status, body } = await world.ask(distraintViews.listDistraints, request, bailiff)
       expect([status, body.code, body.field]).toEqual([400, 'tooVague', 'search'])
     },
   )

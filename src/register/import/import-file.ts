@@ -97,9 +97,9 @@ async function* workItemsOf(path: string): AsyncGenerator<RawRow[]> {
   }
   let reader: ReturnType<typeof lines> | undefined
   for await (const chunk of createReadStream(path, { highWaterMark: 1 << 18 })) {
-    const piece = decoded(chunk as Uint8Array)
-    reader ??= /^\ufeff?\s*\{/.test(piece) ? lines() : table()
-    yield reader.push(piece)
+    const part = decoded(chunk as Uint8Array)
+    reader ??= /^\ufeff?\s*\{/.test(part) ? lines() : table()
+    yield reader.push(part)
   }
   yield reader?.push(decoded()) ?? []
   yield reader?.end() ?? []

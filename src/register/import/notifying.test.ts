@@ -34,7 +34,7 @@ const row = (plate: string, more: object = {}) => ({
   debtorOwns: true,
   ...more,
 })
-const bring = async (name: string, rows: object[], tells?: boolean) => {
+const bring = async (name: string, rows: object[], notifies?: boolean) => {
   const path = join(folder, name)
   await writeFile(path, rows.map((each) => JSON.stringify(each)).join('\n'))
   const run = await importFile({
@@ -44,7 +44,7 @@ const bring = async (name: string, rows: object[], tells?: boolean) => {
     actor: undefined,
     check: false,
     path,
-    ...(tells && { tells }),
+    ...(notifies && { tells: notifies }),
   })
   expect(run).toMatchObject({ entered: rows.length, refused: 0 })
 }

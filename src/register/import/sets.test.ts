@@ -173,7 +173,7 @@ const OF_ONE_WORLD = new Set([
   'commitment',
   'id',
 ])
-const standing = async (world: World) => {
+const current = async (world: World) => {
   const all: Record<string, unknown> = {}
   for (const [name, sql] of Object.entries(TABLES)) {
     const { rows } = await world.owner.query(sql)
@@ -215,7 +215,7 @@ it('is the same as entered one by one, for any file', { timeout: 300_000 }, asyn
           if (code === undefined) expect(codes).toEqual([])
           else expect(codes).toContain(code)
         }
-        expect(await standing(bySets!)).toEqual(await standing(inSequence!))
+        expect(await current(bySets!)).toEqual(await current(inSequence!))
       },
     ),
     runs(6, 40),

@@ -105,14 +105,14 @@ describe('orders', () => {
   })
 
   it.each(['search', 'authority'])('are not looked for by single letters in the %s', async (field) => {
-    const asked = { purpose: PURPOSE, [field]: 'а б в' }
-    const { status, body } = await world.ask(orders.listOrders, asked, reader)
+    const request = { purpose: PURPOSE, [field]: 'а б в' }
+    const { status, body } = await world.ask(orders.listOrders, request, reader)
     expect([status, body.code, body.field]).toEqual([400, 'tooVague', field])
   })
 
   it('are not searched by a personal number, and not seen by strangers', async () => {
-    const asked = await world.ask(orders.listOrders, { purpose: PURPOSE, search: MARIA.identifier }, reader)
-    expect([asked.status, Object.keys(asked.body.fields ?? {})]).toEqual([400, ['search']])
+    const request = await world.ask(orders.listOrders, { purpose: PURPOSE, search: MARIA.identifier }, reader)
+    expect([request.status, Object.keys(request.body.fields ?? {})]).toEqual([400, ['search']])
     const stranger = await world.person('Syndic')
     expect((await world.ask(orders.listOrders, { purpose: PURPOSE }, stranger)).status).toBe(403)
   })

@@ -132,10 +132,10 @@ describe('the rank', () => {
                 bailiff,
               )
           }
-          const standing = (await see(id!)).distraints.filter(({ rank: place }) => place !== null)
-          expect(standing).toHaveLength(wishes.filter(({ lifted }) => !lifted).length)
-          expect(standing.map(({ rank: place }) => place)).toEqual(standing.map((_, index) => index + 1))
-          const order = standing.map(
+          const status = (await see(id!)).distraints.filter(({ rank: place }) => place !== null)
+          expect(status).toHaveLength(wishes.filter(({ lifted }) => !lifted).length)
+          expect(status.map(({ rank: place }) => place)).toEqual(status.map((_, index) => index + 1))
+          const order = status.map(
             ({ imposedOn, id: entered }) => `${imposedOn} ${String(entered).padStart(9)}`,
           )
           expect(order).toEqual(order.toSorted())
@@ -223,8 +223,8 @@ describe('the list', () => {
     ['name', 'а б в'],
     ['search', '- а -'],
   ])('is not looked for by single letters in the %s', async (field, text) => {
-    const asked = { purpose: PURPOSE, [field]: text }
-    const { status, body } = await world.ask(seized.listSeized, asked, bailiff)
+    const request = { purpose: PURPOSE, [field]: text }
+    const { status, body } = await world.ask(seized.listSeized, request, bailiff)
     expect([status, body.code, body.field]).toEqual([400, 'tooVague', field])
   })
 

@@ -215,7 +215,7 @@ describe('people and companies', () => {
   })
 
   it('an invalid number is not asked for; its kind and its field are named', async () => {
-    const asked = registers.received.length
+    const request = registers.received.length
     for (const [code, says, wrong] of [
       [
         'EGN',
@@ -232,7 +232,7 @@ describe('people and companies', () => {
       expect([status, body.code, body.field]).toEqual([400, code, 'identifier'])
       expect(body.message).toMatch(says)
     }
-    expect(registers.received).toHaveLength(asked)
+    expect(registers.received).toHaveLength(request)
   })
 
   it('a debtor with another name in the register is entered only with a reason', async () => {

@@ -23,8 +23,8 @@ const machine = (change: object = {}) => ({
 })
 const add = (change: object = {}) => world.done(machinery.addMachine, machine(change), clerk)
 const see = (id: number) => world.done(machinery.seeMachine, { id }, clerk)
-const found = async (asked: object) =>
-  (await world.done(machinery.listMachines, { size: -1, ...asked }, clerk)).rows.map(({ id }) => id)
+const found = async (request: object) =>
+  (await world.done(machinery.listMachines, { size: -1, ...request }, clerk)).rows.map(({ id }) => id)
 
 describe('who keeps it', () => {
   it.each(['SysAdmin', 'MJAdmin', 'MAFF'] as const)('%s may look', async (role) => {

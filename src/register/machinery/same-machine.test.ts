@@ -24,12 +24,12 @@ const add = (registrationNumber: string, frameNumber: string, owner: typeof MARI
     clerk,
   )
 const see = (id: number) => world.done(machinery.seeMachine, { id }, clerk)
-const look = async (identifier: string) => {
+const read = async (identifier: string) => {
   const question = { kind: 'AGRIFORMACHINERY', by: 'REGNUMBER', identifier, purpose: 'дело 1/2026' } as const
   return (await world.done(lookups.lookUpThing, question, bailiff)).things[0]!
 }
 const distrained = async (number: string) =>
-  aDistraint(world, bailiff, { thing: { from: 'lookup', lookupId: (await look(number)).lookupId } })
+  aDistraint(world, bailiff, { thing: { from: 'lookup', lookupId: (await read(number)).lookupId } })
 const cancelDuty = (id: number, distraintsSeen?: number) =>
   world.ask(
     machinery.deleteMachine,
@@ -50,9 +50,9 @@ it('a new machine with the number of one that was struck off does not get its di
 
   const fresh = await add(number, 'РАМА-Б-2', FIRM)
   expect(await see(fresh.id)).toMatchObject({ inForce: 0, entered: 0 })
-  expect((await look(number)).known).toBeNull()
+  expect((await read(number)).known).toBeNull()
   await aDistraint(world, bailiff, {
-    thing: { from: 'lookup', lookupId: (await look(number)).lookupId },
+    thing: { from: 'lookup', lookupId: (await read(number)).lookupId },
     debtor: FIRM,
     creditor: MARIA,
   })
@@ -68,7 +68,7 @@ it('nor when the distraint was written by hand, with or without a frame number',
     expect(await see(old.id)).toMatchObject({ inForce: 1 })
     await cancelDuty(old.id, 1)
     const fresh = await add(number, 'РАМА-Г-4')
-    expect((await look(number)).known).toBeNull()
+    expect((await read(number)).known).toBeNull()
     expect(await see(fresh.id)).toMatchObject({ inForce: 0 })
   }
 })
@@ -80,7 +80,7 @@ it('the same machine, struck off and entered again, keeps its distraint', async 
   await cancelDuty(old.id, 1)
   const again = await add(number, 'рама д 5')
   expect(await see(again.id)).toMatchObject({ inForce: 1 })
-  expect((await look(number)).known).toMatchObject({ inForce: 1 })
+  expect((await read(number)).known).toMatchObject({ inForce: 1 })
 })
 
 it('a machine whose numbers are corrected keeps its distraint', async () => {
@@ -90,7 +90,7 @@ it('a machine whose numbers are corrected keeps its distraint', async () => {
   const change = { registrationNumber: corrected, frameNumber: 'РАМА-Е-66', type: 'Трактор', address: '' }
   await world.done(machinery.editMachine, { id, after: 1, ...change }, clerk)
   expect(await see(id)).toMatchObject({ inForce: 1 })
-  expect((await look(corrected)).known).toMatchObject({ inForce: 1 })
+  expect((await read(corrected)).known).toMatchObject({ inForce: 1 })
 })
 
 it('two machines of one number but of different frames are described side by side', async () => {

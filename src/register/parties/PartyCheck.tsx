@@ -63,13 +63,13 @@ export function PartyCheck({ role, party, onChange, onFailed, purpose, ready, to
   }
   const may = ready && purpose.length >= SHORTEST_PURPOSE
   // Once for each number; after that whoever wants it asks again.
-  const askedFor = useRef('')
+  const lookedUp = useRef('')
   const askNow = useRef(ask)
   useEffect(() => void (askNow.current = ask))
   useEffect(() => {
-    if (!may || answer || askedFor.current === identifier) return
+    if (!may || answer || lookedUp.current === identifier) return
     const timer = setTimeout(() => {
-      askedFor.current = identifier
+      lookedUp.current = identifier
       void askNow.current()
     }, PAUSE_MS)
     return () => clearTimeout(timer)

@@ -84,18 +84,18 @@ type PartyDifferenceProps = {
 /** Where what was written differs from what the register says: the other name to take, or the reason to keep one's own. Ordinance N-3, art. 10. */
 function PartyDifference({ path, party, onChange, onTaken, errors }: PartyDifferenceProps) {
   const field = fieldsOf(path, party, onChange, errors)
-  const standing = statusOf(party)
+  const status = statusOf(party)
   const found = party.answer?.person
   // The server may know better than what stands here.
-  const asked = errors[`${path}.mismatchReason`] !== undefined
-  if (standing === 'agrees' && !asked && nameOfDraft(party))
+  const isRequested = errors[`${path}.mismatchReason`] !== undefined
+  if (status === 'agrees' && !isRequested && nameOfDraft(party))
     return <p className={classes.good}>{words.agrees}</p>
-  if (standing !== 'differs' && standing !== 'notFound' && !asked) return null
+  if (status !== 'differs' && status !== 'notFound' && !isRequested) return null
   return (
     <div className="note note-warn">
       <div className={classes.difference}>
         <p>{found ? words.differs(found.name) : words.notFound}</p>
-        {standing === 'differs' && party.answer && (
+        {status === 'differs' && party.answer && (
           <Button
             variant="default"
             size="sm"

@@ -255,16 +255,16 @@ describe('who gets it, and how', () => {
     const { id } = await entered()
     const ask = (person?: Person, of: unknown = id) =>
       world.ask(seeDistraintProtocol, { id: of, purpose }, person)
-    const asked = async (answer: ReturnType<typeof ask>) => {
+    const request = async (answer: ReturnType<typeof ask>) => {
       const { status, body } = await answer
       return [status, (body as { code?: string }).code]
     }
-    expect(await asked(ask())).toEqual([401, 'signInFirst'])
+    expect(await request(ask())).toEqual([401, 'signInFirst'])
     for (const role of ['AuctionParticipant', 'MJAdmin', 'MAFF'] as const)
-      expect(await asked(ask(await world.person(role)))).toEqual([403, 'forbidden'])
+      expect(await request(ask(await world.person(role)))).toEqual([403, 'forbidden'])
     expect((await ask(await world.person('StateBailiff', { courtCode: '110' }))).status).toBe(200)
-    expect(await asked(ask(officer, 999_999))).toEqual([404, 'noSuchDistraint'])
-    expect(await asked(ask(officer, 'абв'))).toEqual([400, 'invalidInput'])
+    expect(await request(ask(officer, 999_999))).toEqual([404, 'noSuchDistraint'])
+    expect(await request(ask(officer, 'абв'))).toEqual([400, 'invalidInput'])
   })
 
   it('is a PDF that browsers show, under its name in Cyrillic', async () => {

@@ -183,10 +183,10 @@ describe('a register that does not answer', () => {
   })
 
   it('two processes share the checks, each asked once', async () => {
-    const asked = registers.received.length
+    const request = registers.received.length
     await aDistraint(world, bailiff, { thing: car('СВ2345ВС') })
     await Promise.all([recheck(), recheck(), recheck()])
-    expect(registers.received.length - asked).toBe(3)
+    expect(registers.received.length - request).toBe(3)
   })
 })
 

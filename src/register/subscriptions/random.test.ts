@@ -67,11 +67,11 @@ class Rule {
   names: { name: string; upTo: number }[][] = [[], []]
 
   enter(entry: Omit<Entry, 'free' | 'before'>) {
-    const standing = new Map(
+    const current = new Map(
       this.entries.filter(({ thing }) => thing === entry.thing).map((each) => [each.distraint, each.status]),
     )
-    const before = standing.get(entry.distraint) ?? null
-    const others = [...standing].some(([name, status]) => name !== entry.distraint && status === 'ENFORCED')
+    const before = current.get(entry.distraint) ?? null
+    const others = [...current].some(([name, status]) => name !== entry.distraint && status === 'ENFORCED')
     this.entries.push({ ...entry, before, free: !others })
     this.due.push(entry.id)
   }

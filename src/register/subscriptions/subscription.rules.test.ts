@@ -4,7 +4,7 @@ import { actionsOf, endOf, isNew, isStopped, kindsReported, stateAt } from './su
 
 const end = new Date('2027-03-01T10:00:00Z')
 const [before, after] = [-1, 1].map((ms) => new Date(end.getTime() + ms)) as [Date, Date]
-const standing = { state: 'ACTIVE' as const, ended_why: null, ends_at: end, watch_of: null }
+const current = { state: 'ACTIVE' as const, ended_why: null, ends_at: end, watch_of: null }
 
 it('tells of the first distraint in force on a thing, and of each change of state', () => {
   const told = (
@@ -26,17 +26,17 @@ it('tells of the first distraint in force on a thing, and of each change of stat
 })
 
 it('ends at its moment, though nothing has marked it', () => {
-  expect(stateAt(standing, before)).toEqual({ state: 'ACTIVE', endedWhy: null })
+  expect(stateAt(current, before)).toEqual({ state: 'ACTIVE', endedWhy: null })
   for (const now of [end, after])
-    expect(stateAt(standing, now)).toEqual({ state: 'ENDED', endedWhy: 'EXPIRED' })
-  const told = { ...standing, state: 'ENDED' as const, ended_why: 'TOLD' as const }
+    expect(stateAt(current, now)).toEqual({ state: 'ENDED', endedWhy: 'EXPIRED' })
+  const told = { ...current, state: 'ENDED' as const, ended_why: 'TOLD' as const }
   expect(stateAt(told, after)).toEqual({ state: 'ENDED', endedWhy: 'TOLD' })
   expect(endOf(new Date('2027-03-01T10:00:00Z'), 365)).toEqual(new Date('2028-02-29T10:00:00Z'))
 })
 
 it('is stopped and renewed by its owner, but not renewed after an administrator, nor where a sale is watched', () => {
   const may = (more: Partial<Parameters<typeof actionsOf>[0]>, now = before) =>
-    actionsOf({ ...standing, ...more }, now)
+    actionsOf({ ...current, ...more }, now)
   expect(may({})).toEqual(['stop', 'renew'])
   expect(may({ state: 'UNCONFIRMED' })).toEqual(['stop'])
   expect(may({}, end)).toEqual(['renew'])

@@ -160,7 +160,7 @@ const tooManyAddresses = refusal(
   `Имате ${LIMITS.unconfirmedAddresses} адреса, които още не са потвърдени. Изчакайте потвърждението им.`,
   `You have ${LIMITS.unconfirmedAddresses} addresses that are not confirmed yet. Wait for their confirmation.`,
 )
-const askedToday = refusal(
+const requestedToday = refusal(
   409,
   'До този адрес днес вече е изпратено писмо за потвърждение. Опитайте отново утре.',
   'A letter that asks for confirmation was sent to this address today. Try again tomorrow.',
@@ -181,7 +181,14 @@ const notNow = refusal(
   'Състоянието на абонамента не позволява това действие.',
   'The state of the subscription does not allow this.',
 )
-const ways = { noProvedNumber, notRegistered, eDeliveryAway, eDeliveryOff, tooManyAddresses, askedToday }
+const ways = {
+  noProvedNumber,
+  notRegistered,
+  eDeliveryAway,
+  eDeliveryOff,
+  tooManyAddresses,
+  askedToday: requestedToday,
+}
 const Code = secret(z.string().min(1).max(100))
 
 export const subscriptions = {

@@ -40,14 +40,14 @@ const sale = (overrides: Parameters<World['sale']>[0] = {}) =>
     startsAt: sofia('02-17', '09:00').toISOString(),
     ...overrides,
   })
-const papers = async (person: Person) => ({
+const documents = async (person: Person) => ({
   actNumber: '17/2027',
   actDate: '2027-01-04',
   reasons: 'Постъпи определение на съда за спиране на изпълнението.',
   files: [(await upload(world, person, pdf('акт'))).id],
 })
 const act = async (id: number, kind: string, ground: string, more: Hostile = {}, person = bailiff) =>
-  world.ask(saleActs.actOnSale, { id, kind, ground, ...(await papers(person)), ...more } as never, person)
+  world.ask(saleActs.actOnSale, { id, kind, ground, ...(await documents(person)), ...more } as never, person)
 const suspend = (id: number) => act(id, 'SUSPEND', 'COURT_STAY')
 const see = (id: number, person?: Person) => world.done(saleActs.seeSaleActs, { id }, person)
 const auction = (id: number) => world.done(auctions.seeAuction, { auctionId: id })

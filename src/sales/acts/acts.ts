@@ -224,7 +224,7 @@ function mustBeOf(actDate: string, now: Date, language: Language) {
     })
 }
 
-type Papers = {
+type ActDocuments = {
   decision: string
   actNumber?: string | undefined
   actDate?: string | undefined
@@ -232,7 +232,7 @@ type Papers = {
 }
 
 /** An end of the sale needs an act; a number without a date is none. */
-function mustHaveAct({ decision, actNumber, actDate, files }: Papers, language: Language) {
+function mustHaveAct({ decision, actNumber, actDate, files }: ActDocuments, language: Language) {
   const whole = actNumber !== undefined && actDate !== undefined && files.length > 0
   const none = actNumber === undefined && actDate === undefined
   if (whole || (none && decision !== 'TERMINATE')) return

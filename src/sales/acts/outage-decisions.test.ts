@@ -51,7 +51,7 @@ async function decide(sold: Sale, decision: Decision, more: Hostile = {}, person
   const input = { id: sold.id, outageId: lost!.outageId, decision, reasons, files: [], ...more }
   return world.ask(saleActs.decideAfterOutage, input as never, person)
 }
-const papers = async () => ({
+const documents = async () => ({
   actNumber: '3/2027',
   actDate: '2027-02-18',
   files: [(await upload(world, bailiff, pdf('решение'))).id],
@@ -86,7 +86,7 @@ describe('an outage within bidding', () => {
     const [goesOn, ends] = [await sale(), await sale()]
     await outage(sofia('02-19', '10:00'), sofia('02-19', '12:30'))
     expect((await decide(goesOn, 'CONTINUE')).status).toBe(200)
-    expect((await decide(ends, 'TERMINATE', await papers())).status).toBe(200)
+    expect((await decide(ends, 'TERMINATE', await documents())).status).toBe(200)
     const decided = await lettersOf(goesOn, 'outageDecision')
     expect(decided).toHaveLength(2)
     expect(decided[0]!.text).toContain('Търгът продължава без промяна')
@@ -144,7 +144,7 @@ describe('an outage within bidding', () => {
     expect((await decide(stored, 'CONTINUE')).status).toBe(200)
     const unproven = await decide(failed, 'TERMINATE')
     expect([unproven.status, Object.keys(unproven.body.fields ?? {})]).toEqual([400, ['actNumber']])
-    expect((await decide(failed, 'TERMINATE', await papers())).status).toBe(200)
+    expect((await decide(failed, 'TERMINATE', await documents())).status).toBe(200)
     expect((await auction(failed)).terminatedAt).not.toBeNull()
   })
 

@@ -16,13 +16,13 @@ const AT_ONCE = 50
 export async function notifyAll({ db, services, now }: Scope, saleId: number, letter: Letter) {
   const news = { announcement_id: saleId, letter, at: now, last_registration: 0, last_party: 0 }
   const left = await notifyNext(db, services, news)
-  if (left) await keepForLater(db, left)
+  if (left) await storeForLater(db, left)
 }
 
 type Place = { last_registration: number; last_party: number }
 type News = { announcement_id: number; letter: Letter; at: Date }
 
-const keepForLater = (
+const storeForLater = (
   db: Db,
   {
     announcement_id,
@@ -58,7 +58,7 @@ async function notifyNext(
         writeToApplicant({ db, services, now: at }, { ...letter, registrationId: id }),
       ))
     )
-      await keepForLater(db, { ...alone, only_registration: id })
+      await storeForLater(db, { ...alone, only_registration: id })
   if (registered.length === AT_ONCE) return { ...news, last_registration: registered.at(-1)!.id }
   const parties = await partiesTo(db, announcement_id)
     .where('id', '>', news.last_party)
@@ -67,7 +67,7 @@ async function notifyNext(
     .execute()
   for (const party of parties)
     if (!(await withSavepoint(db, () => notifyParty(db, services, news, party))))
-      await keepForLater(db, { ...alone, only_party: party.id })
+      await storeForLater(db, { ...alone, only_party: party.id })
   const nobody = { last_registration: registered.at(-1)?.id ?? news.last_registration }
   return parties.length === AT_ONCE ? { ...news, ...nobody, last_party: parties.at(-1)!.id } : undefined
 }

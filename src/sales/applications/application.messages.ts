@@ -132,7 +132,7 @@ export const fileUses = phrases({
   order: { bg: 'Разпореждане', en: 'Order' },
 })
 
-export const standings = phrases({
+export const statuses = phrases({
   NONE: { bg: 'Не', en: 'No' },
   DECLARED: { bg: 'Декларирано от кандидата', en: 'Declared by the applicant' },
   CONFIRMED: { bg: 'Потвърдено по списъка на страните', en: 'Confirmed by the list of parties' },

@@ -247,8 +247,8 @@ describe('an application on paper (Ordinance N-3, art. 24)', () => {
       [letter.id],
     )
     expect(rowCount).toBe(1)
-    const paper = new Uint8Array(await (await get('paper.pdf', bailiff)).arrayBuffer())
-    const printed = readPdf(paper).text
+    const document = new Uint8Array(await (await get('paper.pdf', bailiff)).arrayBuffer())
+    const printed = readPdf(document).text
     for (const said of ['Johann Beispiel', 'Berlin, Beispielstraße 1', 'Разписка за връчване', body.number])
       expect(printed).toContain(said)
     expect(printed).not.toContain(code)

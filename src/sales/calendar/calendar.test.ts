@@ -57,9 +57,9 @@ describe('the calendar', () => {
     const { rows } = await world.done(calendar.listDeclaredDays, {}, admin)
     expect(rows[0]).toMatchObject({ ...ACT, day: '2027-06-07', declaredBy: admin.fullName })
     const codes = async (...days: [string, object?][]) => {
-      const asked = []
-      for (const [day, more] of days) asked.push((await declare(day, more)).body.code)
-      return asked
+      const requests = []
+      for (const [day, more] of days) requests.push((await declare(day, more)).body.code)
+      return requests
     }
     const working = { kind: 'WORKING' }
     expect(await codes(['2027-06-07'], ['2027-03-03'], ['2027-06-12'], ['2027-06-08', working])).toEqual([

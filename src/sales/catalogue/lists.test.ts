@@ -147,10 +147,10 @@ describe('how many sales there are', () => {
       more: ['past'],
     })
     expect(await world.done(auctions.countAuctions, { search })).toMatchObject({ past: 2000, more: ['past'] })
-    const list = async (asked: object) => {
+    const list = async (request: object) => {
       const { rows, total, more } = await world.done(announcements.listAnnouncements, {
         phase: 'past',
-        ...asked,
+        ...request,
       })
       return [rows.length, total, more]
     }
@@ -159,8 +159,8 @@ describe('how many sales there are', () => {
     for (const _ of [1, 2]) expect(await list({ search })).toEqual([5, 2000, true])
     expect(await list({ page: 422, search })).toEqual([0, 2100, false])
     expect(await list({ size: -1 })).toEqual([2000, 2000, true])
-    for (const asked of [{ search }, {}])
-      expect(await world.done(catalogue.listSalePlaces, { phase: 'past', ...asked })).toMatchObject({
+    for (const request of [{ search }, {}])
+      expect(await world.done(catalogue.listSalePlaces, { phase: 'past', ...request })).toMatchObject({
         more: true,
       })
   })

@@ -254,8 +254,8 @@ describe('the cascade (CPC art. 493, CA art. 717e)', () => {
 })
 
 /** A sale of three bidders, of which the steps are told in order: what, who, and what more. */
-type Told = [kind: StepKind, registrationId: number | null, more?: Partial<CompletionStep>]
-function saleWith(told: readonly Told[], more: Partial<DepositSale> = {}): DepositSale {
+type Heard = [kind: StepKind, registrationId: number | null, more?: Partial<CompletionStep>]
+function saleWith(told: readonly Heard[], more: Partial<DepositSale> = {}): DepositSale {
   return {
     procedure: 'GPK',
     outcome: 'SOLD',
@@ -285,13 +285,13 @@ function saleWith(told: readonly Told[], more: Partial<DepositSale> = {}): Depos
     ...more,
   }
 }
-const DECLARED: Told = ['DECLARED', 1, { price: 1_200, dueOn: '2027-03-15' }]
-const INVITED: Told = ['INVITED', 2, { price: 1_100, dueOn: '2027-03-20' }]
-const DEFAULTED: Told = ['DEFAULTED', 1]
-const paid = (amount: number, who = 1): Told => ['PAID', who, { amount }]
+const DECLARED: Heard = ['DECLARED', 1, { price: 1_200, dueOn: '2027-03-15' }]
+const INVITED: Heard = ['INVITED', 2, { price: 1_100, dueOn: '2027-03-20' }]
+const DEFAULTED: Heard = ['DEFAULTED', 1]
+const paid = (amount: number, who = 1): Heard => ['PAID', who, { amount }]
 
 describe('whose turn it is, and what they owe', () => {
-  const CASES: [string, Told[], Partial<DepositSale>, number][] = [
+  const CASES: [string, Heard[], Partial<DepositSale>, number][] = [
     ['the price less the deposit (CPC art. 492(3))', [DECLARED], {}, 1_100],
     ['nothing, where the deposit covers it', [DECLARED], { deposit: 1_200 }, 0],
     ['nothing back, where the deposit is more', [DECLARED], { deposit: 1_201 }, 0],
@@ -314,8 +314,8 @@ describe('whose turn it is, and what they owe', () => {
 
   it('who is invited is buyer once they accept or pay (CA art. 717e), until the day of that step', () => {
     const tz = { procedure: 'TZ' as const }
-    const begun: Told[] = [DECLARED, DEFAULTED, INVITED]
-    const last = (...more: Told[]) => turnsOf(saleWith([...begun, ...more], tz)).at(-1)
+    const begun: Heard[] = [DECLARED, DEFAULTED, INVITED]
+    const last = (...more: Heard[]) => turnsOf(saleWith([...begun, ...more], tz)).at(-1)
     expect(last()).toMatchObject({ invited: true, accepted: false, dueOn: '2027-03-20', termStep: 3 })
     expect(last(['ACCEPTED', 2, { dueOn: '2027-03-27' }])).toMatchObject({
       accepted: true,
@@ -336,7 +336,7 @@ describe('whose turn it is, and what they owe', () => {
   })
 
   it('a price is paid on the last day of money, of distribution or of being declared', () => {
-    const distributed: Told = ['DISTRIBUTED', 1, { amount: 0 }]
+    const distributed: Heard = ['DISTRIBUTED', 1, { amount: 0 }]
     expect(turnsOf(saleWith([DECLARED, distributed]))[0]).toMatchObject({
       end: 'PAID',
       endedOn: '2027-03-02',
@@ -349,7 +349,7 @@ describe('whose turn it is, and what they owe', () => {
   })
 
   it('who loses the sale gets back what they paid, once (CPC art. 433, 493(1))', () => {
-    const lost: Told[] = [DECLARED, paid(500), DEFAULTED]
+    const lost: Heard[] = [DECLARED, paid(500), DEFAULTED]
     expect(turnsOf(saleWith(lost))[0]).toMatchObject({ end: 'DEFAULTED', toReturn: 500, returnedOn: null })
     expect(refundsDue(saleWith(lost)).map(({ registrationId }) => registrationId)).toEqual([1])
     expect(refundsDue(saleWith([...lost, ['PAYMENT_RETURNED', 1]]))).toEqual([])
@@ -363,7 +363,7 @@ describe('whose turn it is, and what they owe', () => {
   })
 
   it('the first buyer is declared by the protocol, the award belongs to the step by which all is paid (CPC art. 496(1))', () => {
-    const documented = (...told: Told[]) => {
+    const documented = (...told: Heard[]) => {
       const sale = saleWith(told)
       return sale.steps.filter((step) => isDocumented(sale, step)).map(({ number }) => number)
     }
@@ -381,7 +381,7 @@ describe('whose turn it is, and what they owe', () => {
   })
 
   it('next is the highest who had no turn and is not below the floor (CPC art. 493(2)), of a syndic who left their deposit (CA art. 717e)', () => {
-    const next = (told: Told[], more: Partial<DepositSale> = {}) =>
+    const next = (told: Heard[], more: Partial<DepositSale> = {}) =>
       nextBidder(saleWith(told, more))?.registrationId
     const lost = [DECLARED, DEFAULTED]
     expect(next(lost)).toBe(2)
@@ -397,11 +397,13 @@ describe('whose turn it is, and what they owe', () => {
 })
 
 describe('where a sale stands, and what its organiser may do', () => {
-  const lost: Told[] = [DECLARED, DEFAULTED]
-  const offered: Told = ['OFFERED', null, { dueOn: '2027-04-24' }]
+  const lost: Heard[] = [DECLARED, DEFAULTED]
+  const offered: Heard = ['OFFERED', null, { dueOn: '2027-04-24' }]
   const terminatedOn = '2027-03-09'
-  const requests = [{ partyId: 1, name: '', servedOn: '2027-03-08', notifiedUntil: null, dueOn: '2027-03-15' }]
-  const CASES: [string, Told[], Partial<DepositSale> & { today?: string }, string, string[]][] = [
+  const requests = [
+    { partyId: 1, name: '', servedOn: '2027-03-08', notifiedUntil: null, dueOn: '2027-03-15' },
+  ]
+  const CASES: [string, Heard[], Partial<DepositSale> & { today?: string }, string, string[]][] = [
     ['nothing is signed', [], {}, 'NONE', []],
     ['somebody is to pay', [DECLARED], {}, 'PAYING', ['pay', 'distribute']],
     ['their term is over', [DECLARED], { today: '2027-03-16' }, 'PAYING', ['pay', 'distribute', 'default']],
@@ -478,8 +480,8 @@ describe('what becomes of one deposit (CPC art. 489, 492(3), 493; Ordinance N-3,
     ...more,
   })
   const denied = { status: 'DENIED', endedOn: '2027-02-10' } as const
-  const asked: Told = ['DEPOSIT_ASKED', 2]
-  const CASES: [string, Told[], Partial<DepositSale>, Depositor, string | undefined][] = [
+  const request: Heard = ['DEPOSIT_ASKED', 2]
+  const CASES: [string, Heard[], Partial<DepositSale>, Depositor, string | undefined][] = [
     ['while bidding runs', [], { endedOn: null }, one(1), 'HELD BIDDING null'],
     ['before the protocol', [], { outcome: null }, one(1), 'HELD PROTOCOL null'],
     ['of a buyer who is to pay', [DECLARED], {}, one(1), 'HELD BUYER null'],
@@ -503,10 +505,16 @@ describe('what becomes of one deposit (CPC art. 489, 492(3), 493; Ordinance N-3,
       one(2),
       'TO_RETURN NO_AWARD 2027-03-03',
     ],
-    ['of who asked for it before', [DECLARED, asked, paid(1_100)], {}, one(2), 'TO_RETURN ASKED 2027-03-02'],
+    [
+      'of who asked for it before',
+      [DECLARED, request, paid(1_100)],
+      {},
+      one(2),
+      'TO_RETURN ASKED 2027-03-02',
+    ],
     [
       'of who asked for it after',
-      [DECLARED, paid(1_100), asked],
+      [DECLARED, paid(1_100), request],
       {},
       one(2),
       'TO_RETURN PRICE_PAID 2027-03-02',
@@ -588,7 +596,7 @@ describe('what becomes of one deposit (CPC art. 489, 492(3), 493; Ordinance N-3,
     ],
     [
       'of who asked for it on the day on which the price was paid',
-      [DECLARED, asked, ['PAID', 1, { amount: 1_100, on: '2027-03-02' }]],
+      [DECLARED, request, ['PAID', 1, { amount: 1_100, on: '2027-03-02' }]],
       {},
       one(2),
       'TO_RETURN ASKED 2027-03-02',
@@ -603,7 +611,7 @@ describe('what becomes of one deposit (CPC art. 489, 492(3), 493; Ordinance N-3,
 
   it('may be asked for early of a syndic only, and not by whose turn it is (CA art. 717e)', () => {
     const tz = { procedure: 'TZ' as const }
-    const may = (more: Partial<DepositSale>, who: number, told: Told[] = [DECLARED]) =>
+    const may = (more: Partial<DepositSale>, who: number, told: Heard[] = [DECLARED]) =>
       mayAskDeposit(saleWith(told, more), one(who))
     expect([may(tz, 2), may(tz, 1), may({}, 2)]).toEqual([true, false, false])
     expect(may({ ...tz, outcome: 'FAILED' }, 2)).toBe(false)

@@ -247,11 +247,11 @@ describe('default of the buyer', () => {
     world.day('2027-03-30')
     await world.confirmOffer(creditor!)
     world.day('2027-04-12')
-    const asked = { auctionId: one.id, partyId: creditor!, askedOn: '2027-04-07' }
-    expect(await world.ask(completionSteps.recordRequest, asked, world.bailiff)).toMatchObject(
+    const request = { auctionId: one.id, partyId: creditor!, askedOn: '2027-04-07' }
+    expect(await world.ask(completionSteps.recordRequest, request, world.bailiff)).toMatchObject(
       refused(409, 'askedTooLate'),
     )
-    await world.done(completionSteps.recordRequest, { ...asked, askedOn: '2027-04-06' }, world.bailiff)
+    await world.done(completionSteps.recordRequest, { ...request, askedOn: '2027-04-06' }, world.bailiff)
     expect(await world.see(one)).toMatchObject({ stage: 'ASKED', may: [], repeat: { askedOn: '2027-04-06' } })
   })
 

@@ -198,7 +198,7 @@ describe('the kept rows of the ledger', () => {
       ['amount', 1000],
       ['code', 1000],
     ] as const) {
-      const asked = {
+      const request = {
         organiserId: rows[0]!.id,
         sort,
         search: '',
@@ -206,7 +206,7 @@ describe('the kept rows of the ledger', () => {
         limit: 10,
         offset: (page - 1) * 10,
       } as const
-      const queries = await ledgerQueries(world.db, asked, world.now())
+      const queries = await ledgerQueries(world.db, request, world.now())
       const plan = JSON.stringify(await queries.page.explain('json'))
       expect(plan).toMatch(/Index Only Scan/)
       expect(plan).not.toMatch(/"Sort"|Incremental Sort/)

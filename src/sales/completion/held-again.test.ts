@@ -14,8 +14,8 @@ beforeAll(async () => {
 afterAll(() => world.close())
 
 const again = ({ id }: Sale, ground: 'NO_BIDS' | 'NOT_PAID' = 'NOT_PAID') => {
-  const asked = { id, ground, requestedOn: dayInSofia(world.now()) }
-  return world.ask(repeats.repeatAnnouncement, asked, world.bailiff)
+  const request = { id, ground, requestedOn: dayInSofia(world.now()) }
+  return world.ask(repeats.repeatAnnouncement, request, world.bailiff)
 }
 const offered = async ({ id }: Sale) =>
   (await world.done(announcements.seeAnnouncement, { id }, world.bailiff)).can.includes('repeat')

@@ -14,8 +14,8 @@ beforeAll(async () => {
 afterAll(() => world.close())
 
 const refused = (status: number, code: string) => ({ status, body: { code } })
-const ask = ({ id }: Sale, partyId: number, askedOn: string) =>
-  world.ask(completionSteps.recordRequest, { auctionId: id, partyId, askedOn }, world.bailiff)
+const ask = ({ id }: Sale, partyId: number, requestedOn: string) =>
+  world.ask(completionSteps.recordRequest, { auctionId: id, partyId, askedOn: requestedOn }, world.bailiff)
 const release = ({ id }: Sale) => world.ask(completionSteps.releaseProperty, { auctionId: id }, world.bailiff)
 const reminders = async (one: Sale) => {
   await world.job()

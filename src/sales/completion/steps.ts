@@ -13,7 +13,7 @@ export type Given = { saleId: number; all: CompletionView }
 export type Step<E extends AnyEndpoint = AnyEndpoint> = Action<Given, E> & { action: CompletionAction }
 
 type Words = InLanguage<typeof actionTexts>
-type Asked = Pick<Form, 'lead' | 'danger' | 'begun' | 'adjust'> & {
+type ActRequest = Pick<Form, 'lead' | 'danger' | 'begun' | 'adjust'> & {
   /** Where it is not the name of the step. */
   name?: string | undefined
   given?: Form['given']
@@ -24,7 +24,7 @@ type Asked = Pick<Form, 'lead' | 'danger' | 'begun' | 'adjust'> & {
 const step = <E extends AnyEndpoint>(
   action: CompletionAction,
   command: E,
-  ask: (all: CompletionView, words: Words, language: Language) => Asked,
+  ask: (all: CompletionView, words: Words, language: Language) => ActRequest,
 ): Step<E> => ({
   action,
   command,

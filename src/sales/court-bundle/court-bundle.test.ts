@@ -50,7 +50,8 @@ afterAll(async () => {
   await world.close()
 })
 
-const asked = (person?: Person) => world.ask(courtBundles.downloadCourtBundle, { auctionId: sale.id }, person)
+const request = (person?: Person) =>
+  world.ask(courtBundles.downloadCourtBundle, { auctionId: sale.id }, person)
 
 describe('the court bundle', () => {
   let files: Record<string, Uint8Array>
@@ -58,7 +59,7 @@ describe('the court bundle', () => {
   const at = (name: string) => join(folder, 'bundle', name)
 
   it('is not there while bidding runs: the organiser sees only what the public sees', async () => {
-    expect(await asked(world.bailiff)).toMatchObject({ status: 409, body: { code: 'notEnded' } })
+    expect(await request(world.bailiff)).toMatchObject({ status: 409, body: { code: 'notEnded' } })
   })
 
   it('Given an appeal, when "court bundle" is pressed, then all documents, the report, the log and verification data are exported', async () => {
@@ -322,13 +323,13 @@ describe('the court bundle', () => {
     const slow = await world.fetch(`/api/auctions/${sale.id}/court-bundle`, { headers })
     const reader = slow.body!.getReader()
     expect((await reader.read()).value!.length).toBeGreaterThan(0)
-    const second = await asked(world.bailiff)
+    const second = await request(world.bailiff)
     expect(second).toMatchObject({ status: 503, body: { code: 'bundling' } })
     expect(second.headers.get('retry-after')).toBe('15')
     await reader.cancel()
     await lock.query('rollback')
     lock.release()
-    await expect.poll(async () => (await asked(world.bailiff)).status).toBe(200)
+    await expect.poll(async () => (await request(world.bailiff)).status).toBe(200)
   })
 
   it('is for the organiser of the sale and their representative only, and each look leaves a record', async () => {
@@ -336,10 +337,10 @@ describe('the court bundle', () => {
       roles: ['PrivateBailiffRepresentative'],
       actsFor: world.bailiff,
     })
-    expect((await asked(representative)).status).toBe(200)
-    expect(await asked(await world.person('PrivateBailiff'))).toMatchObject({ status: 403 })
+    expect((await request(representative)).status).toBe(200)
+    expect(await request(await world.person('PrivateBailiff'))).toMatchObject({ status: 403 })
     for (const person of [bidders[0], await world.person('SysAdmin', 'MJAdmin'), undefined])
-      expect([401, 403]).toContain((await asked(person)).status)
+      expect([401, 403]).toContain((await request(person)).status)
     const { rows } = await world.owner.query(
       `select account_id from audit_entry where command = 'downloadCourtBundle' and outcome = 'read'`,
     )

@@ -141,13 +141,13 @@ async function* bundle(from: Bundled): AsyncGenerator<Uint8Array> {
 }
 
 /** The same pieces, and `free` once they are all read or nobody reads on, even if nobody ever began. */
-const whileRead = (pieces: AsyncGenerator<Uint8Array>, free: () => void): AsyncIterable<Uint8Array> => ({
+const whileRead = (parts: AsyncGenerator<Uint8Array>, free: () => void): AsyncIterable<Uint8Array> => ({
   [Symbol.asyncIterator]: () => ({
     async next() {
       try {
-        const piece = await pieces.next()
-        if (piece.done) free()
-        return piece
+        const part = await parts.next()
+        if (part.done) free()
+        return part
       } catch (error) {
         free()
         throw error
@@ -155,25 +155,25 @@ const whileRead = (pieces: AsyncGenerator<Uint8Array>, free: () => void): AsyncI
     },
     async return() {
       free()
-      return pieces.return(undefined)
+      return parts.return(undefined)
     },
   }),
 })
 
 /** Packs one file after the other, in stretches between which bids are answered, and hands each piece on as soon as it is there. */
 function packing(now: Date) {
-  let pieces: Uint8Array[] = []
+  let parts: Uint8Array[] = []
   const sums: string[] = []
   const taken = new Set<string>()
   let failed: Error | null = null
-  const zip = new Zip((error, piece) => {
+  const zip = new Zip((error, part) => {
     failed ??= error
-    pieces.push(piece)
+    parts.push(part)
   })
   const ready = () => {
     if (failed) throw failed
-    const all = pieces.filter(({ length }) => length > 0)
-    pieces = []
+    const all = parts.filter(({ length }) => length > 0)
+    parts = []
     return all
   }
   return {

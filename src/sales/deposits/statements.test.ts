@@ -55,8 +55,8 @@ const movement = (given: Partial<Movement>): Movement => ({
   bank: `N${++running}`,
   ...given,
 })
-const lines = (asked: object = {}, by = bailiff) =>
-  world.done(statements.listBankLines, { size: -1, ...asked }, by)
+const lines = (request: object = {}, by = bailiff) =>
+  world.done(statements.listBankLines, { size: -1, ...request }, by)
 const lineOf = async (one: Movement) => {
   const { rows } = await lines()
   return rows.find(({ reason }) => reason === one.reason)!

@@ -8,7 +8,7 @@ export const cancelDuty = (db: Db, saleId: number, kind: SaleDuty) =>
   db.deleteFrom('sale_duty').where('auction_id', '=', saleId).where('kind', '=', kind).execute()
 
 /** Sets when a sale is looked at again, also one that was struck off before. */
-export const lookAgainAt = (db: Db, saleId: number, kind: SaleDuty, at: Date) =>
+export const checkAgainAt = (db: Db, saleId: number, kind: SaleDuty, at: Date) =>
   db
     .insertInto('sale_duty')
     .values({ auction_id: saleId, kind, due_at: at })

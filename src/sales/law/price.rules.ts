@@ -51,10 +51,11 @@ function shareOfMean(amounts: readonly number[], basisPoints: number): number {
 const WHOLE = 10_000
 
 /** The price with its whole calculation; undefined while something that it rests on is missing. */
-export function calculate(asked: PriceQuestion): Priced | undefined {
-  const basis = basisOf(asked.price)
-  const begun = basis === 'COMPUTED' ? fromValue(asked) : basis === 'REPEAT' ? repeated(asked) : stated(asked)
-  return begun && withTerms(asked, begun)
+export function calculate(request: PriceQuestion): Priced | undefined {
+  const basis = basisOf(request.price)
+  const begun =
+    basis === 'COMPUTED' ? fromValue(request) : basis === 'REPEAT' ? repeated(request) : stated(request)
+  return begun && withTerms(request, begun)
 }
 
 type Begun = { lines: PriceLine[]; value: number | null; valuedOn: Day | null }
@@ -64,10 +65,10 @@ const lastOf = (lines: readonly PriceLine[]) => lines.at(-1)!.amount
  * The valuations that the price rests on: of real estate at its first sale by a bailiff all of them, of which the mean counts
  * (CPC art. 485(3)); of everything else the newest, which replaces those before it (CPC art. 468(5)–(6); Commerce Act art. 717zh(3)).
  */
-function countedIn(asked: PriceQuestion): Notice['price']['valuations'] {
-  const { procedure, kind, price } = asked
+function countedIn(request: PriceQuestion): Notice['price']['valuations'] {
+  const { procedure, kind, price } = request
   const all = price.valuations.toSorted((one, other) => compareDays(one.day, other.day))
-  return procedure !== 'TZ' && kind === 'REALESTATE' && isFirstSale(asked) ? all : all.slice(-1)
+  return procedure !== 'TZ' && kind === 'REALESTATE' && isFirstSale(request) ? all : all.slice(-1)
 }
 
 /** The value of the assets, as the valuers found it, and the line that says so. */
@@ -85,9 +86,9 @@ function valueLine(
 }
 
 /** What the first sale is not held below, where it lies above what the price has come to: the tax value of real estate, the insured value of movables, either of a syndic's. CPC art. 468(3), 485(5); Commerce Act art. 717a(1). */
-function floorsAbove(asked: PriceQuestion, reached: number): PriceLine[] {
-  const { procedure, kind, price } = asked
-  if (!isFirstSale(asked)) return []
+function floorsAbove(request: PriceQuestion, reached: number): PriceLine[] {
+  const { procedure, kind, price } = request
+  if (!isFirstSale(request)) return []
   const syndic = procedure === 'TZ'
   const immovable = kind === 'REALESTATE'
   const lines: PriceLine[] = []
@@ -104,12 +105,12 @@ function floorsAbove(asked: PriceQuestion, reached: number): PriceLine[] {
 }
 
 /** 80 % of an immovable's value, 85 % of a movable's, all of a syndic's appraisal; at the first sale not below its floors. CPC art. 468, 485; Commerce Act art. 717a. */
-function fromValue(asked: PriceQuestion): Begun | undefined {
-  const { procedure, kind, on } = asked
-  const counted = countedIn(asked)
+function fromValue(request: PriceQuestion): Begun | undefined {
+  const { procedure, kind, on } = request
+  const counted = countedIn(request)
   if (counted.length === 0) return undefined
   const amounts = counted.map(({ amount }) => amount)
-  const lines = [valueLine(asked, amounts)]
+  const lines = [valueLine(request, amounts)]
   if (procedure !== 'TZ') {
     const immovable = kind === 'REALESTATE'
     const basisPoints = immovable ? shareFiguresOn(on).immovable : shareFiguresOn(on).movable
@@ -118,13 +119,13 @@ function fromValue(asked: PriceQuestion): Begun | undefined {
     lines.push({ key: 'percentage', amount, basisPoints, article: immovable ? 'GPK_485_4' : 'GPK_468_1' })
   }
   const value = lines[0]!.amount
-  return { lines: [...lines, ...floorsAbove(asked, lastOf(lines))], value, valuedOn: counted.at(-1)!.day }
+  return { lines: [...lines, ...floorsAbove(request, lastOf(lines))], value, valuedOn: counted.at(-1)!.day }
 }
 
 /** The price of a sale that is held again: 90 % of the first start price (CPC art. 494); for a syndic 80 % of the appraisal, then a tenth less each time, never below half of it (Commerce Act art. 717zh). */
-function repeated(asked: PriceQuestion): Begun | undefined {
-  const { procedure, on } = asked
-  const before = failedBefore(asked)
+function repeated(request: PriceQuestion): Begun | undefined {
+  const { procedure, on } = request
+  const before = failedBefore(request)
   if (!before || needsNewValuation(procedure, before, on)) return undefined
   const { value, valuedOn } = before
   if (procedure !== 'TZ') {
@@ -154,10 +155,10 @@ function repeated(asked: PriceQuestion): Begun | undefined {
 }
 
 /** The price that the court has set, which stands beside it; at the first sale not below its floors either. */
-function stated(asked: PriceQuestion): Begun | undefined {
-  if (!asked.stated) return undefined
-  const line: PriceLine = { key: 'stated', amount: asked.stated, article: 'STATED' }
-  return { lines: [line, ...floorsAbove(asked, asked.stated)], value: null, valuedOn: null }
+function stated(request: PriceQuestion): Begun | undefined {
+  if (!request.stated) return undefined
+  const line: PriceLine = { key: 'stated', amount: request.stated, article: 'STATED' }
+  return { lines: [line, ...floorsAbove(request, request.stated)], value: null, valuedOn: null }
 }
 
 /** What the court had set, whatever the price came to. */

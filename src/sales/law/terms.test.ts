@@ -35,7 +35,7 @@ import { warningSentences, warningsOf } from './warnings.rules.ts'
 const DAY = '2027-02-17'
 const [SECOND, MINUTE, HOUR] = [1_000, 60_000, 3_600_000]
 const COMMON = termsOf(NONE_DECLARED, false)
-const AMONG = termsOf(NONE_DECLARED, true)
+const SCOPE = termsOf(NONE_DECLARED, true)
 const at = (day: string, time: string) => momentInSofia(day, time)
 const shown = (moment: Date | undefined) => moment && `${dayInSofia(moment)} ${timeInSofia(moment)}`
 const after = (moment: Date, ms: number) => new Date(moment.getTime() + ms)
@@ -109,9 +109,9 @@ it.each([
     silenceFiguresOn(DAY),
     { pausesAnHour: 120 * SECOND, untilBack: 60 * SECOND },
   ],
-])('%s', (_, figures, asked) => {
-  if (typeof asked === 'number') expect(figures).toBe(asked)
-  else expect(figures).toMatchObject(asked)
+])('%s', (_, figures, request) => {
+  if (typeof request === 'number') expect(figures).toBe(request)
+  else expect(figures).toMatchObject(request)
 })
 
 it.each([
@@ -310,17 +310,17 @@ describe('the dates of a draft', () => {
   })
 
   it('among parties to a partition are a working day to register, and a week (CPC art. 354(2))', () => {
-    expect(Object.values(AMONG.proposed('2027-02-12')).map(shown)).toEqual([
+    expect(Object.values(SCOPE.proposed('2027-02-12')).map(shown)).toEqual([
       '2027-02-12 00:00',
       '2027-02-15 17:00',
       '2027-02-16 09:00',
       '2027-02-23 17:00',
     ])
-    expect(shown(AMONG.proposed('2027-02-15').registrationEndsAt)).toBe('2027-02-16 17:00')
-    expect(shown(AMONG.registrationEnd('2027-02-12'))).toBe('2027-02-12 17:00')
-    expect(shown(AMONG.biddingStart(at('2027-02-12', '17:00')))).toBe('2027-02-13 00:00')
-    expect([AMONG.biddingDays(DAY), COMMON.biddingDays(DAY)]).toEqual([7, 7])
-    expect(shown(AMONG.biddingEnd(at('2027-02-13', '09:00')))).toBe('2027-02-20 17:00')
+    expect(shown(SCOPE.proposed('2027-02-15').registrationEndsAt)).toBe('2027-02-16 17:00')
+    expect(shown(SCOPE.registrationEnd('2027-02-12'))).toBe('2027-02-12 17:00')
+    expect(shown(SCOPE.biddingStart(at('2027-02-12', '17:00')))).toBe('2027-02-13 00:00')
+    expect([SCOPE.biddingDays(DAY), COMMON.biddingDays(DAY)]).toEqual([7, 7])
+    expect(shown(SCOPE.biddingEnd(at('2027-02-13', '09:00')))).toBe('2027-02-20 17:00')
   })
 
   it('among them the price is the highest of the first sale, and its deposit lies there', () => {

@@ -139,11 +139,11 @@ function terms(sale: NoticeToPublish, { anyDate, today }: When): Lacks {
 /** That the notice was put up where the law says, with the protocol that proves it. CPC art. 487(2)–(3). */
 function publicity(sale: NoticeToPublish, { anyDate, today }: When): Lacks {
   const { procedure, propertyType, notice, documents } = sale
-  const asked = postingsFor(procedure, propertyType, today)
+  const requests = postingsFor(procedure, propertyType, today)
   const lacks: Lacks = {}
-  if (asked.length === 0) return lacks
+  if (requests.length === 0) return lacks
   const latest = addDays(dayInSofia(new Date(sale.registrationStartsAt)), -1)
-  for (const place of asked) {
+  for (const place of requests) {
     const posted = notice.postings.find((each) => each.place === place)
     if (!posted) lacks[`notice.postings.${place}`] = 'posting'
     else if (!anyDate && posted.day > latest) lacks[`notice.postings.${place}`] = 'postingLate'

@@ -129,10 +129,10 @@ describe('who takes part, which nobody may learn while bidding runs (Ordinance N
     ['/api/announcements/:id/registrations', bailiffs, true],
     ['/api/bank/lines/:id', bailiffs, true],
     ['/api/bank/accounts', bailiffs, false],
-  ] as const)('%s, open to %j: %s', (path, access, tells) => {
-    expect(revealsWhoBids({ path, access, input: z.object({ id: z.int() }) })).toBe(tells)
+  ] as const)('%s, open to %j: %s', (path, access, notifies) => {
+    expect(revealsWhoBids({ path, access, input: z.object({ id: z.int() }) })).toBe(notifies)
     const endpoint = { path, access, input: z.object({ id: z.int() }) } as unknown as AnyEndpoint
-    expect(mayBeNamed(endpoint)).toBe(!tells)
+    expect(mayBeNamed(endpoint)).toBe(!notifies)
     // What else a bidder's browser asks would stand beside their bid.
     expect(mayBeNamed(endpoint, ['Syndic', 'AuctionParticipant'])).toBe(false)
   })

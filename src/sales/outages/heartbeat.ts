@@ -32,7 +32,7 @@ let looking: NodeJS.Timeout | undefined
  * the look was due. A look that is late by less than a beat does not count: a loop that turns as often as that has let its pulse beat, as one
  * does on a slow machine that is busy with many short assets. Where others have the processor, nothing that the portal did held it.
  */
-function heldSinceTheLook() {
+function heldSinceCheck() {
   const { user, system } = process.threadCpuUsage(lookedAt)
   const late = (user + system) / 1000 - BEAT_MS
   return late < BEAT_MS ? 0 : late
@@ -45,10 +45,10 @@ function heldSinceTheLook() {
 function heldSince(): () => number {
   // There is one loop in a process, whatever portals it runs.
   looking ??= setInterval(() => {
-    heldUntilThen += heldSinceTheLook()
+    heldUntilThen += heldSinceCheck()
     lookedAt = process.threadCpuUsage()
   }, BEAT_MS).unref()
-  const held = () => heldUntilThen + heldSinceTheLook()
+  const held = () => heldUntilThen + heldSinceCheck()
   const before = held()
   return () => held() - before
 }

@@ -369,7 +369,7 @@ describe('an outage that the portal measures', () => {
       },
       transformResult: async ({ result }) => result,
     })
-    const asked: number[] = []
+    const requests: number[] = []
     const touched: number[] = []
     for (const [turn, day] of ['20', '21'].entries()) {
       for (let sales = 0; sales < 1 + 3 * turn; sales++)
@@ -379,7 +379,7 @@ describe('an outage that the portal measures', () => {
       world.at(`2027-09-${day}T08:20:00.000Z`)
       const before = statements
       const [outage] = await beat(one, counted)
-      asked.push(statements - before)
+      requests.push(statements - before)
       const { rows } = await world.owner.query(
         `select from sale_outage join outage on id = outage_id where outage.from_at = $1`,
         [outage],
@@ -387,7 +387,7 @@ describe('an outage that the portal measures', () => {
       touched.push(rows.length)
     }
     expect(touched[1]! - touched[0]!).toBe(3 + 1)
-    expect(asked[1]).toBe(asked[0])
+    expect(requests[1]).toBe(requests[0])
   })
 
   it('is not hidden by an act that comes before the first pulse after it', async () => {

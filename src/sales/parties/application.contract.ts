@@ -98,7 +98,7 @@ export const PersonBlock = z
     params: texts.citizen,
   })
   .superRefine((person, context) => {
-    const asked: [string[], string][] = [
+    const requests: [string[], string][] = [
       ...(person.identifierType === 'NONE'
         ? []
         : ([[['identifier'], person.identifier]] as [string[], string][])),
@@ -113,7 +113,7 @@ export const PersonBlock = z
             [['document', 'issuer'], person.document.issuer],
           ] as [string[], string][])),
     ]
-    for (const [path, given] of asked)
+    for (const [path, given] of requests)
       if (!given) context.addIssue({ code: 'custom', path, params: texts.required })
   })
 export type PersonBlock = z.output<typeof PersonBlock>

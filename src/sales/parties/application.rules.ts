@@ -86,5 +86,5 @@ export const ENTITLING = ['SPOUSE', 'CO_OWNER', 'PARTITION_PARTY'] as const sati
 
 /** Declared by the applicant, confirmed by the organiser's list of parties, or neither. */
 export type Status = 'NONE' | 'DECLARED' | 'CONFIRMED'
-export const standing = (declared: boolean, confirmed: boolean): Status =>
+export const status = (declared: boolean, confirmed: boolean): Status =>
   confirmed ? 'CONFIRMED' : declared ? 'DECLARED' : 'NONE'

@@ -8,7 +8,7 @@ import { recordedFields } from './application-names.messages.ts'
 import type { Services } from '#platform/process/integrations.ts'
 import type { PersonalNumbers } from '#platform/pki/personal.ts'
 import { recordEvent } from '#sales/history/events.ts'
-import { excludedRoles, documentIdentity, standing } from './application.rules.ts'
+import { excludedRoles, documentIdentity, status } from './application.rules.ts'
 import { parties } from './parties.contract.ts'
 import { identityHashes, positionsOf } from './exclusions.ts'
 
@@ -181,9 +181,9 @@ export async function positionsOfBidder(
   const hashes = await hashesOfPersons(db, personal, registrationId, 'BIDDER')
   const confirmed = await positionsOf(db, row.announcement_id, hashes)
   return {
-    coOwner: standing(row.co_owner, confirmed.has('CO_OWNER')),
-    spouse: standing(row.spouse, confirmed.has('SPOUSE')),
-    partitionParty: standing(false, confirmed.has('PARTITION_PARTY')),
+    coOwner: status(row.co_owner, confirmed.has('CO_OWNER')),
+    spouse: status(row.spouse, confirmed.has('SPOUSE')),
+    partitionParty: status(false, confirmed.has('PARTITION_PARTY')),
   }
 }
 

@@ -76,13 +76,13 @@ function dueFor(
   if (!sale.bidders.some((bidder) => bidder.registrationId === registrationId))
     return { reason: 'NO_BID', since: sale.endedOn }
   if (hadTurn) return undefined
-  const asked = sale.steps.find(
+  const request = sale.steps.find(
     (step) => step.kind === 'DEPOSIT_ASKED' && step.registrationId === registrationId,
   )
   const paid = turnsOf(sale).find(({ end }) => end === 'PAID')
   const offered = sale.steps.find(({ kind }) => kind === 'OFFERED')
   const days = [
-    ...(asked ? [{ reason: 'ASKED' as const, since: asked.on }] : []),
+    ...(request ? [{ reason: 'ASKED' as const, since: request.on }] : []),
     ...(paid ? [{ reason: 'PRICE_PAID' as const, since: paid.endedOn! }] : []),
     ...(offered ? [{ reason: 'NO_AWARD' as const, since: offered.on }] : []),
   ]

@@ -129,7 +129,7 @@ const reportOf = (change: object = {}, items: object[] = [share]) =>
 type Language = 'bg' | 'en'
 
 /** All that a report brings about, in one language: annexes 5, 6, 7, its copy, and what follows it. */
-function papersOf(report: SaleReport, language: Language = 'bg', chainChecked = true) {
+function certificatesOf(report: SaleReport, language: Language = 'bg', chainChecked = true) {
   const printing = { language, address, issuedAt: new Date(at), declared: NONE_DECLARED }
   const protocol = protocolOf(report, {
     number: '3/2027',
@@ -192,9 +192,9 @@ function papersOf(report: SaleReport, language: Language = 'bg', chainChecked = 
   }
 }
 it('each paper in English says that it is a translation, and none in Bulgarian does', () => {
-  for (const [name, { subtitle }] of Object.entries(papersOf(reportOf(), 'en')))
+  for (const [name, { subtitle }] of Object.entries(certificatesOf(reportOf(), 'en')))
     expect(subtitle, name).toMatch(/^Translation.*the Bulgarian text prevails/)
-  for (const [name, text] of everyPaper(papersOf(reportOf())))
+  for (const [name, text] of everyDocument(certificatesOf(reportOf())))
     expect(text, name).not.toMatch(/превод|Translation/i)
 })
 
@@ -243,12 +243,12 @@ describe('the data of an award', () => {
   })
 })
 const reported = (document: PdfDocument) => JSON.stringify(document).replaceAll('\\n', '\n')
-const everyPaper = (papers: ReturnType<typeof papersOf>) =>
-  Object.entries(papers).map(([name, document]) => [name, reported(document)] as const)
+const everyDocument = (documents: ReturnType<typeof certificatesOf>) =>
+  Object.entries(documents).map(([name, document]) => [name, reported(document)] as const)
 
 describe('what is sold', () => {
   it('annexes 5–7 (Ordinance N-3, art. 29, 44, 45) and the award say share, identifier, address and area of each thing', () => {
-    for (const [name, text] of everyPaper(papersOf(reportOf({}, [share, car]))))
+    for (const [name, text] of everyDocument(certificatesOf(reportOf({}, [share, car]))))
       for (const said of [
         '1/6 идеална част',
         '56784.522.1304.1.7',
@@ -260,7 +260,7 @@ describe('what is sold', () => {
         'Продава се: цялата вещ',
       ])
         expect(text, name).toContain(said)
-    for (const [name, text] of everyPaper(papersOf(reportOf(), 'en')))
+    for (const [name, text] of everyDocument(certificatesOf(reportOf(), 'en')))
       for (const said of ['a share of 1/6', 'Plovdiv, Plovdiv region', '84.5 m²', 'Three-room apartment'])
         expect(text, name).toContain(said)
   })
@@ -268,15 +268,15 @@ describe('what is sold', () => {
   it.each(['bg', 'en'] as const)(
     'the report, the order and the award say each fact of an asset, in %s',
     (language) => {
-      const { report, order, after } = papersOf(reportOf({}, [{ ...share, ...WHOLE_ASSET }]), language)
-      for (const [name, text] of everyPaper({ report, order, after } as never))
+      const { report, order, after } = certificatesOf(reportOf({}, [{ ...share, ...WHOLE_ASSET }]), language)
+      for (const [name, text] of everyDocument({ report, order, after } as never))
         for (const { label, value } of FACT_KEYS.map((key) => factRead(key, language)))
           expect(text, name).toContain(`${label}: ${value}`)
     },
   )
 
   it('CPC art. 501e(5): the clause that declares the buyer names the share and the asset, and no two quoted names side by side', () => {
-    const { protocol } = papersOf(reportOf())
+    const { protocol } = certificatesOf(reportOf())
     const text = reported(protocol)
     expect(text).toContain('ОБЯВЯВАМ за купувач „Алфа“ ЕООД, ЕИК 999000113, за сумата')
     expect(text).toContain('1/6 идеална част от Апартамент № 7, идентификатор 56784.522.1304.1.7')
@@ -285,7 +285,7 @@ describe('what is sold', () => {
 
   it('CPC art. 500: a co-owned thing that is sold whole says by whose consent', () => {
     const whole = { ...share, sold: 'WHOLE_WITH_CONSENT', shareNumerator: null, shareDenominator: null }
-    const { protocol } = papersOf(reportOf({}, [whole]))
+    const { protocol } = certificatesOf(reportOf({}, [whole]))
     expect(reported(protocol)).toContain('с писмено съгласие на съсобствениците (чл. 500 ГПК)')
   })
 
@@ -293,22 +293,24 @@ describe('what is sold', () => {
     const { number: first, title, identifier, description } = share
     const old = reportOf({ caseCourt: undefined }, [{ number: first, title, identifier, description }])
     const { quality, name, chsiNumber, court } = old.organiser
-    const text = reported(papersOf({ ...old, organiser: { quality, name, chsiNumber, court } }).protocol)
+    const text = reported(
+      certificatesOf({ ...old, organiser: { quality, name, chsiNumber, court } }).protocol,
+    )
     expect(text).toContain(identifier)
     expect(text).not.toContain('undefined')
   })
 })
 
 describe('whose act it is', () => {
-  const heads = (papers: ReturnType<typeof papersOf>) =>
-    Object.fromEntries(Object.entries(papers).map(([name, { head }]) => [name, head]))
+  const heads = (documents: ReturnType<typeof certificatesOf>) =>
+    Object.fromEntries(Object.entries(documents).map(([name, { head }]) => [name, head]))
 
   it('a bailiff’s acts bear their name, number, district and address; the report of annex 6 is the platform’s', () => {
     const head = {
       name: 'Частен съдебен изпълнител Мария Примерова',
       lines: ['Рег. № 888, район на действие: Окръжен съд – Пловдив', bailiff.address],
     }
-    expect(heads(papersOf(reportOf()))).toEqual({
+    expect(heads(certificatesOf(reportOf()))).toEqual({
       report: undefined,
       protocol: head,
       copy: head,
@@ -323,14 +325,14 @@ describe('whose act it is', () => {
     const sold = { organiser: syndic, procedure: 'TZ', caseNumber: '412/2025', caseCourt }
     const failed = { ...sold, applications: [], approved: [], bids: [], ranking: [] }
     for (const report of [reportOf(sold), reportOf(failed)]) {
-      for (const [name, text] of everyPaper(papersOf(report))) {
+      for (const [name, text] of everyDocument(certificatesOf(report))) {
         expect(text, name).toContain('Търговско дело №')
         expect(text, name).toContain('412/2025, Окръжен съд – Пловдив')
       }
-      for (const [name, text] of everyPaper(papersOf(report, 'en')))
+      for (const [name, text] of everyDocument(certificatesOf(report, 'en')))
         expect(text, name).toContain('412/2025, Plovdiv Regional Court')
     }
-    expect(papersOf(reportOf(sold)).protocol.head).toEqual({
+    expect(certificatesOf(reportOf(sold)).protocol.head).toEqual({
       name: 'Синдик Силвия Синдикова',
       lines: ['Търговско дело № 412/2025, Окръжен съд – Пловдив', syndic.address],
     })
@@ -345,11 +347,11 @@ describe('whose act it is', () => {
       court: 'Софийски районен съд',
       courtEn: 'Sofia District Court',
     }
-    expect(papersOf(reportOf({ organiser })).order.head).toEqual({
+    expect(certificatesOf(reportOf({ organiser })).order.head).toEqual({
       name: 'Държавен съдебен изпълнител Мария Примерова',
       lines: ['Софийски районен съд', bailiff.address],
     })
-    expect(reported(papersOf(reportOf({ organiser }), 'en').order)).toContain(
+    expect(reported(certificatesOf(reportOf({ organiser }), 'en').order)).toContain(
       'state bailiff at Sofia District Court',
     )
   })
@@ -365,17 +367,18 @@ describe('whose act it is', () => {
       courtEn,
     }
     const ofNra = reportOf({ organiser, procedure: 'DOPK' })
-    expect(papersOf(ofNra).protocol.head?.lines).toEqual([court, bailiff.address])
-    for (const [name, text] of everyPaper(papersOf(ofNra))) expect(text, name).toContain(court)
-    for (const [name, text] of everyPaper(papersOf(ofNra, 'en'))) expect(text, name).toContain(courtEn)
+    expect(certificatesOf(ofNra).protocol.head?.lines).toEqual([court, bailiff.address])
+    for (const [name, text] of everyDocument(certificatesOf(ofNra))) expect(text, name).toContain(court)
+    for (const [name, text] of everyDocument(certificatesOf(ofNra, 'en')))
+      expect(text, name).toContain(courtEn)
   })
 })
 
 describe('the signature', () => {
   it('Ordinance N-3, art. 46: the published copy says of it what was checked, and no more', () => {
     for (const language of ['bg', 'en'] as const) {
-      const checked = reported(papersOf(reportOf(), language, true).copy)
-      const unchecked = reported(papersOf(reportOf(), language, false).copy)
+      const checked = reported(certificatesOf(reportOf(), language, true).copy)
+      const unchecked = reported(certificatesOf(reportOf(), language, false).copy)
       const [qualified, notChecked] =
         language === 'bg'
           ? ['с квалифицирано удостоверение за електронен подпис', 'НЕ Е ПРОВЕРИЛ']
@@ -392,7 +395,7 @@ describe('the signature', () => {
 describe('how it reads', () => {
   it('a hash stands in groups that an eye can compare', () => {
     const groups = '01234567 89abcdef 01234567 89abcdef'
-    const { report, protocol } = papersOf(reportOf())
+    const { report, protocol } = certificatesOf(reportOf())
     for (const document of [report, protocol]) expect(reported(document)).toContain(groups)
   })
 

@@ -62,9 +62,9 @@ export function buyerOf(
   const [top] = validRanking(report, barred)
   const claims = all.filter(({ registrationNumber }) => !isExcluded(barred, registrationNumber))
   if (!top) return null
-  const among = several(claims)
-  const granted = among ? undefined : claims.find(({ accepted }) => accepted)
-  const highest = among ? again?.highest : undefined
+  const amongCoOwners = several(claims)
+  const granted = amongCoOwners ? undefined : claims.find(({ accepted }) => accepted)
+  const highest = amongCoOwners ? again?.highest : undefined
   const number = (highest ?? granted ?? top).registrationNumber
   const claim = claims.find(({ registrationNumber: of, accepted }) => of === number && accepted)
   const { applicant, represented } = report.applications.find((each) => each.number === number)!

@@ -47,9 +47,9 @@ describe('a file is not the signed protocol', () => {
   })
 
   it('when it is not signed at all', async () => {
-    const drawn = await world.drawn(one)
-    expect(await refusedAs(world.hand(one, drawn))).toBe('notThePrepared')
-    const longer = Buffer.concat([drawn, drawn.subarray(drawn.lastIndexOf('startxref'))])
+    const prepared = await world.drawn(one)
+    expect(await refusedAs(world.hand(one, prepared))).toBe('notThePrepared')
+    const longer = Buffer.concat([prepared, prepared.subarray(prepared.lastIndexOf('startxref'))])
     expect(await refusedAs(world.hand(one, longer))).toBe('notSigned')
   })
 
@@ -66,9 +66,9 @@ describe('a file is not the signed protocol', () => {
   })
 
   it('when a byte after the prepared part differs', async () => {
-    const drawn = await world.drawn(one)
-    const signed = await signPdf(drawn, world.myCard)
-    const at = drawn.length + signed.subarray(drawn.length).indexOf('/SigFlags 3') + 10
+    const prepared = await world.drawn(one)
+    const signed = await signPdf(prepared, world.myCard)
+    const at = prepared.length + signed.subarray(prepared.length).indexOf('/SigFlags 3') + 10
     signed[at] = '1'.charCodeAt(0)
     expect(await refusedAs(world.hand(one, signed))).toBe('signatureBroken')
   })
@@ -97,9 +97,9 @@ describe('a file is not the signed protocol', () => {
 
 describe('a signature over a changed content is refused', () => {
   const cases = async (): Promise<[string, Wrong][]> => {
-    const drawn = await world.drawn(one)
-    const known = objectsIn(drawn, 0)
-    const root = trailersIn(drawn, 0, known)[0]!.get('/Root')!
+    const prepared = await world.drawn(one)
+    const known = objectsIn(prepared, 0)
+    const root = trailersIn(prepared, 0, known)[0]!.get('/Root')!
     const page = known.find(({ dictionary }) => dictionary.get('/Type') === '/Page')!
     const content = Number(page.dictionary.get('/Contents')!.split(' ')[0])
     const other = 9000
@@ -170,8 +170,8 @@ describe('a signature over a changed content is refused', () => {
   })
 
   it('also where a table strikes out what stood there', async () => {
-    const drawn = await world.drawn(one)
-    const page = objectsIn(drawn, 0).find(({ dictionary }) => dictionary.get('/Type') === '/Page')!
+    const prepared = await world.drawn(one)
+    const page = objectsIn(prepared, 0).find(({ dictionary }) => dictionary.get('/Type') === '/Page')!
     const content = Number(page.dictionary.get('/Contents')!.split(' ')[0])
     const table = `xref\n${content} 1\n0000000000 65535 f \ntrailer\n<< >>`
     expect(await refusedAs(world.sign(one, { objects: { 9000: `(\n${table}\n)` } }))).toBe('changedAfter')

@@ -44,8 +44,8 @@ async function terminate({ id }: Sale) {
     reasons: 'Прекъсването засегна края на наддаването.',
   }
   const files = [(await upload(world as never, world.bailiff, pdf('решение'))).id]
-  const asked = { id, outageId: lost!.outageId, decision: 'TERMINATE' as const, files, ...act }
-  return world.ask(saleActs.decideAfterOutage, asked, world.bailiff)
+  const request = { id, outageId: lost!.outageId, decision: 'TERMINATE' as const, files, ...act }
+  return world.ask(saleActs.decideAfterOutage, request, world.bailiff)
 }
 const refused = { status: 409, body: { code: 'terminated' } }
 

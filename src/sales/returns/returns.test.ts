@@ -182,7 +182,7 @@ describe('deposits to be returned', () => {
       { weight: 1, arbitrary: fc.record({ bounce: place }) },
     )
     /** The last order of each that nobody took back, and what was returned. */
-    const standing = new Map<number, { id: number; endToEnd: string }>()
+    const current = new Map<number, { id: number; endToEnd: string }>()
     const returned = new Set<number>()
     const ordered = async () => {
       const { rows } = await world.owner.query<{ registration_id: number; id: number; end_to_end: string }>(
@@ -201,12 +201,12 @@ describe('deposits to be returned', () => {
             // Each file takes all that it was asked for, or nothing.
             const taken = one.make.flatMap((some, n) => (made[n]!.status === 200 ? some : []))
             expect(new Set(taken).size).toBe(taken.length)
-            for (const id of taken) expect(standing.has(id) || returned.has(id)).toBe(false)
+            for (const id of taken) expect(current.has(id) || returned.has(id)).toBe(false)
             for (const { registration_id: id, id: order, end_to_end: endToEnd } of await ordered())
-              standing.set(id, { id: order, endToEnd })
+              current.set(id, { id: order, endToEnd })
           } else if ('back' in one) {
             const id = ids[one.back]!
-            const order = standing.get(id)
+            const order = current.get(id)
             if (!order) continue
             const { status } = await world.ask(
               returns.takeBackReturn,
@@ -214,9 +214,9 @@ describe('deposits to be returned', () => {
               world.bailiff,
             )
             expect(status).toBe(returned.has(id) ? 404 : 200)
-            if (status === 200) standing.delete(id)
+            if (status === 200) current.delete(id)
           } else if ('pay' in one) {
-            const order = standing.get(ids[one.pay]!)
+            const order = current.get(ids[one.pay]!)
             if (!order) continue
             const paid = { on: today(), amount: one.right ? -10_000 : -9_999, reason: order.endToEnd }
             await bring([
@@ -226,10 +226,10 @@ describe('deposits to be returned', () => {
             if (one.right) returned.add(ids[one.pay]!)
           } else if ('bounce' in one) {
             const id = ids[one.bounce]!
-            const order = standing.get(id)
+            const order = current.get(id)
             if (!order) continue
             await bring([{ on: today(), amount: 10_000, reason: order.endToEnd, bank: `Q${++day}` }])
-            standing.delete(id)
+            current.delete(id)
             returned.delete(id)
           } else {
             const id = ids[one.byHand]!
@@ -245,11 +245,11 @@ describe('deposits to be returned', () => {
           const now = await ordered()
           expect(new Set(now.map(({ registration_id: id }) => id)).size).toBe(now.length)
           expect(now.map(({ id }) => id).toSorted()).toEqual(
-            [...standing.values()].map(({ id }) => id).toSorted(),
+            [...current.values()].map(({ id }) => id).toSorted(),
           )
         }
         const handed = (await Promise.all(sales.map((sale) => queue('HANDED', sale)))).flat()
-        const open = [...standing.keys()].filter((id) => !returned.has(id))
+        const open = [...current.keys()].filter((id) => !returned.has(id))
         expect(handed.map(({ registrationId }) => registrationId).toSorted()).toEqual(open.toSorted())
       }),
       runs(2, 10),

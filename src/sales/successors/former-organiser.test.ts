@@ -29,7 +29,7 @@ it('neither by the result, nor by an application, nor by a letter', async () => 
     'select id from sale_letter where registration_id = $1 limit 1',
     [sale.registrations[0]!.id],
   )
-  const looks = (person: Person) =>
+  const reads = (person: Person) =>
     Promise.all([
       world.ask(auctions.seeResult, { auctionId: sale.id }, person),
       world.ask(applications.seeRegistration, { id: sale.registrations[0]!.id }, person),
@@ -39,12 +39,12 @@ it('neither by the result, nor by an application, nor by a letter', async () => 
       world.ask(saleActs.seeSaleActs, { id: sale.id }, person),
     ])
   for (const person of [bailiff!, helper!])
-    expect((await looks(person)).map(({ status }) => status)).toEqual([200, 200, 200, 200, 200, 200])
+    expect((await reads(person)).map(({ status }) => status)).toEqual([200, 200, 200, 200, 200, 200])
   await world.owner.query("delete from account_role where account_id = $1 and role = 'PrivateBailiff'", [
     bailiff!.id,
   ])
   for (const person of [bailiff!, helper!]) {
-    const seen = await looks(person)
+    const seen = await reads(person)
     expect(seen.map(({ status }) => status)).toEqual([200, 404, 404, 200, 404, 200])
     for (const { text } of seen) expect(text).not.toContain('Наддава')
     expect(seen[0].body).toMatchObject({ ranking: null, isOrganiser: false })

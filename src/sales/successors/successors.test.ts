@@ -100,19 +100,19 @@ describe('a private bailiff struck off (Ordinance N-3, art. 7(5))', () => {
       gone,
     )
     expect((await handOver(gone)).status).toBe(200)
-    const looks = async (person: Person) => [
+    const reads = async (person: Person) => [
       (await world.ask(applications.seeRegistration, { id: filed!.id }, person)).status,
       (await world.ask(letterEndpoints.listSaleLetters, { announcementId: sale.id }, person)).status,
       (await world.ask(parties.listSaleParties, { id: sale.id }, person)).status,
     ]
-    expect(await looks(heir!)).toEqual([403, 403, 200])
-    for (const person of [gone, helper]) expect(await looks(person)).toEqual([404, 403, 403])
+    expect(await reads(heir!)).toEqual([403, 403, 200])
+    for (const person of [gone, helper]) expect(await reads(person)).toEqual([404, 403, 403])
     expect((await world.bid(sale.id, ana!, sale.startPrice)).status).toBe(200)
 
     world.at(sale.endsAt)
     await world.job()
-    expect(await looks(heir!)).toEqual([200, 200, 200])
-    for (const person of [gone, helper]) expect(await looks(person)).toEqual([404, 403, 403])
+    expect(await reads(heir!)).toEqual([200, 200, 200])
+    for (const person of [gone, helper]) expect(await reads(person)).toEqual([404, 403, 403])
     expect((await world.done(saleActs.seeSaleActs, { id: sale.id }, heir!)).mayAct).toBe(true)
     expect((await world.done(saleActs.seeSaleActs, { id: sale.id }, gone)).mayAct).toBe(false)
     const seen = await world.done(announcements.seeAnnouncement, { id: sale.id })

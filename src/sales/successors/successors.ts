@@ -205,8 +205,8 @@ async function mustNotBeInvolved(
     .where('role', '<>', 'STAFF')
     .where('identifier_hash', 'in', hashes)
     .limit(1)
-  for (const asked of hashes.length > 0 ? [applied, named, party] : [applied])
-    if (await asked.executeTakeFirst()) throw new Refusal('involved', { field: 'toId' })
+  for (const request of hashes.length > 0 ? [applied, named, party] : [applied])
+    if (await request.executeTakeFirst()) throw new Refusal('involved', { field: 'toId' })
 }
 
 type Both = { from: Row; to: Row; first: number; id: number; count: number }

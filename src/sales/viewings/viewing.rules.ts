@@ -30,16 +30,16 @@ export const within = (inner: Stretch, outer: Stretch): boolean =>
   inner.from >= outer.from && inner.until <= outer.until && inner.from < inner.until
 
 /** Whether this time may be asked for: within one of the announced viewings or, where the notice leaves them to arrangement, before bidding. */
-export function mayBeAsked(
+export function mayBeRequested(
   wish: Announced,
   { viewings, startsAt }: { viewings: readonly Announced[]; startsAt: string },
   now: number,
 ): boolean {
-  const asked = stretchOf(wish)
-  if (asked.until <= now) return false
+  const request = stretchOf(wish)
+  if (request.until <= now) return false
   if (viewings.length > 0)
-    return windowsToCome(viewings, startsAt, now).some((each) => within(asked, stretchOf(each)))
-  return isShort(asked) && asked.from >= now + NOTICE_MS && asked.until <= Date.parse(startsAt)
+    return windowsToCome(viewings, startsAt, now).some((each) => within(request, stretchOf(each)))
+  return isShort(request) && request.from >= now + NOTICE_MS && request.until <= Date.parse(startsAt)
 }
 
 /** Whether the organiser may name this time: it is to come, and over before bidding begins. */

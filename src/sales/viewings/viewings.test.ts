@@ -9,7 +9,7 @@ import { announcements } from '#sales/notice/notices.contract.ts'
 import { viewingJobs } from './server/viewing-jobs.ts'
 import {
   isOpen,
-  mayBeAsked,
+  mayBeRequested,
   mayBeProposed,
   NOTICE_MS,
   remindFrom,
@@ -53,7 +53,7 @@ type Sale = Awaited<ReturnType<typeof sale>>
 const after = (moment: string, hours: number) => new Date(Date.parse(moment) + hours * HOUR).toISOString()
 const ask = ({ id, window }: Sale, who: Person, more: object = {}) =>
   world.ask(askForViewing, { saleId: id, ...window, persons: 2, ...more }, who)
-const asked = async (one: Sale, who: Person) => {
+const send = async (one: Sale, who: Person) => {
   const { status, body } = await ask(one, who)
   expect(status).toBe(200)
   return (body as { id: number }).id
@@ -79,7 +79,7 @@ const lines = async (who: Person) =>
 
 it('is agreed at a time within the announced one, told to both with a file for the calendar, and reminded of the day before', async () => {
   const one = await sale()
-  const id = await asked(one, ana)
+  const id = await send(one, ana)
   expect((await lines(bailiff)).map(({ to }) => to)).toEqual(['/announcements/viewings'])
   const [request] = await requests()
   expect(request).toMatchObject({ id, code: one.code, persons: 2, state: 'ASKED', name: null })
@@ -130,7 +130,7 @@ it('is agreed at a time within the announced one, told to both with a file for t
 it('another time is proposed once, accepted, and cancelled by who asked, which leaves the calendar of the organiser', async () => {
   const organiser = await world.person('PrivateBailiff')
   const one = await sale(organiser)
-  const id = await asked(one, ana)
+  const id = await send(one, ana)
   const other = { from: after(one.window.from, 48), until: after(one.window.until, 48) }
   const beyond = { from: after(one.startsAt, -1), until: after(one.startsAt, 1) }
   expect(await codeOf(world.ask(proposeViewingTime, { id, ...beyond }, organiser))).toBe('notPossible')
@@ -154,7 +154,7 @@ it('another time is proposed once, accepted, and cancelled by who asked, which l
   expect(begun).toContain('STATUS:CONFIRMED')
   expect(cancelled).toContain('STATUS:CANCELLED')
   // The way is open to a new one.
-  await asked(one, ana)
+  await send(one, ana)
 })
 
 it('is asked for only within what the notice says, once at a time, and so many times a day', async () => {
@@ -172,7 +172,7 @@ it('is asked for only within what the notice says, once at a time, and so many t
   expect([first.status, second.status].toSorted()).toEqual([200, 409])
   await world.done(cancelViewing, { id: (await mine(ana))[0]!.id }, ana)
   for (let more = 1; more < MOST_A_DAY; more++)
-    await world.done(cancelViewing, { id: await asked(one, ana) }, ana)
+    await world.done(cancelViewing, { id: await send(one, ana) }, ana)
   expect(await codeOf(ask(one, ana))).toBe('tooManyViewings')
   await world.owner.query('update account set email_confirmed_at = null where id = $1', [boris.id])
   expect(await codeOf(ask(one, boris))).toBe('noAddress')
@@ -184,7 +184,7 @@ it('is asked for only within what the notice says, once at a time, and so many t
 
 it('is known to the organiser and their officers alone, and to them no more once bidding begins', async () => {
   const one = await sale()
-  const id = await asked(one, ana)
+  const id = await send(one, ana)
   await world.done(agreeToViewing, { id, ...one.window }, bailiff)
   const assistant = await world.person({ roles: ['PrivateBailiffRepresentative'], actsFor: bailiff })
   expect((await requests(assistant)).map((each) => each.id)).toContain(id)
@@ -221,12 +221,12 @@ it('is known to the organiser and their officers alone, and to them no more once
 
 it('a declined request is told with its reason, an unanswered one when its time has passed, and a sale that is ended closes its own', async () => {
   const [one, two, three] = [await sale(), await sale(), await sale()]
-  const declined = await asked(one, ana)
+  const declined = await send(one, ana)
   expect((await world.ask(declineViewing, { id: declined, reply: ' ' }, bailiff)).status).toBe(400)
   await world.done(declineViewing, { id: declined, reply: 'Имотът е зает този ден.' }, bailiff)
-  const agreed = await asked(two, ana)
+  const agreed = await send(two, ana)
   await world.done(agreeToViewing, { id: agreed, ...two.window }, bailiff)
-  await asked(three, ana)
+  await send(three, ana)
   await world.owner.query('update auction set terminated_at = $2 where id = $1', [two.id, world.now()])
   await job()
   world.at(after(three.window.until, 1))
@@ -267,14 +267,17 @@ it('an announced viewing may be asked for until it is over, if it is over before
   expect(toCome(0)).toEqual(announced.slice(0, 2))
   expect(toCome(12 - INSTANT)).toEqual(announced.slice(0, 2))
   expect(toCome(12)).toEqual(announced.slice(1, 2))
-  const asked = (from: number, until: number, now = 0) =>
-    mayBeAsked(hours(from, until), { viewings: announced, startsAt: BIDDING }, MOMENT + now * HOUR)
-  expect([asked(10, 12), asked(10.5, 11), asked(90, 100)]).toEqual([true, true, true])
-  expect([asked(10 - INSTANT, 12), asked(10, 12 + INSTANT), asked(11, 11), asked(99, 100 + INSTANT)]).toEqual(
-    [false, false, false, false],
-  )
+  const request = (from: number, until: number, now = 0) =>
+    mayBeRequested(hours(from, until), { viewings: announced, startsAt: BIDDING }, MOMENT + now * HOUR)
+  expect([request(10, 12), request(10.5, 11), request(90, 100)]).toEqual([true, true, true])
+  expect([
+    request(10 - INSTANT, 12),
+    request(10, 12 + INSTANT),
+    request(11, 11),
+    request(99, 100 + INSTANT),
+  ]).toEqual([false, false, false, false])
   // One that has begun may still be asked for, as far as it is to come.
-  expect([asked(10, 11, 11 - INSTANT), asked(10, 11, 11)]).toEqual([true, false])
+  expect([request(10, 11, 11 - INSTANT), request(10, 11, 11)]).toEqual([true, false])
   const inner = { from: 5, until: 9 }
   for (const [from, until, is] of [
     [5, 9, true],
@@ -286,16 +289,16 @@ it('an announced viewing may be asked for until it is over, if it is over before
 })
 
 it('where the notice leaves viewings to arrangement, a wish is a day ahead, at most twelve hours, and before bidding', () => {
-  const asked = (from: number, until: number) =>
-    mayBeAsked(hours(from, until), { viewings: [], startsAt: BIDDING }, MOMENT)
+  const request = (from: number, until: number) =>
+    mayBeRequested(hours(from, until), { viewings: [], startsAt: BIDDING }, MOMENT)
   expect([LONGEST_HOURS, NOTICE_MS]).toEqual([12, 24 * HOUR])
-  expect([asked(24, 25), asked(24, 36), asked(88, 100)]).toEqual([true, true, true])
-  expect([asked(24 - INSTANT, 25), asked(24, 36 + INSTANT), asked(99, 100 + INSTANT)]).toEqual([
+  expect([request(24, 25), request(24, 36), request(88, 100)]).toEqual([true, true, true])
+  expect([request(24 - INSTANT, 25), request(24, 36 + INSTANT), request(99, 100 + INSTANT)]).toEqual([
     false,
     false,
     false,
   ])
-  expect([asked(25, 25), asked(26, 25), asked(24, 24 + INSTANT)]).toEqual([false, false, true])
+  expect([request(25, 25), request(26, 25), request(24, 24 + INSTANT)]).toEqual([false, false, true])
   const proposed = (from: number, until: number) => mayBeProposed(hours(from, until), BIDDING, MOMENT)
   expect([proposed(INSTANT, 1), proposed(INSTANT, 12 + INSTANT), proposed(99, 100)]).toEqual([
     true,

@@ -158,7 +158,7 @@ async function play(steps: readonly Step[]) {
 }
 
 /** However little the others tell, this one does. */
-const TELLING = [
+const NOTIFYING = [
   { do: 'watch' as const, who: 0 },
   { do: 'enter' as const, thing: 0, enforce: true },
   { do: 'tell' as const },
@@ -170,7 +170,7 @@ it('tells what the rule says, and nothing else, whatever happens in whichever or
     fc.asyncProperty(fc.array(step, { minLength: 8, maxLength: 24 }), async (steps) => {
       reported += await play(steps)
     }),
-    { ...runs(5, 300), examples: [[TELLING]] },
+    { ...runs(5, 300), examples: [[NOTIFYING]] },
   )
   expect(reported).toBeGreaterThan(0)
 })

@@ -151,10 +151,10 @@ const SHUT = 'shut'
 /** As in frame.css. */
 const WIDE = '(min-width: 90em)'
 
-const listen = (look: () => void) => {
+const listen = (check: () => void) => {
   const query = matchMedia(WIDE)
-  query.addEventListener('change', look)
-  return () => query.removeEventListener('change', look)
+  query.addEventListener('change', check)
+  return () => query.removeEventListener('change', check)
 }
 
 const isShut = () => localStore.get(KEY) === SHUT

@@ -48,14 +48,14 @@ export function Palette({ user, close }: { user: Visitor; close: () => void }) {
   }, [])
   const typed = text.trim()
   const personal = holdsPersonalNumber(typed)
-  const asked = useSettled(personal ? '' : typed)
+  const request = useSettled(personal ? '' : typed)
   const { data, isFetching } = useAsk(
     work.findByNumber,
-    { text: asked },
-    { enabled: user !== undefined && asked !== '' },
+    { text: request },
+    { enabled: user !== undefined && request !== '' },
   )
-  const settled = asked === typed && !isFetching
-  const options = personal ? [] : optionsFor(user, typed, asked === typed ? (data?.found ?? []) : [])
+  const settled = request === typed && !isFetching
+  const options = personal ? [] : optionsFor(user, typed, request === typed ? (data?.found ?? []) : [])
   const first = options[0]
   const { selectFirstOption } = box
   useEffect(() => {

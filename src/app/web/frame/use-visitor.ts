@@ -6,12 +6,12 @@ import { storedSession, storedUser } from '#platform/web/session.ts'
 export function useVisitor() {
   const router = useRouter()
   const listen = useCallback(
-    (look: () => void) => {
-      const stop = router.subscribe('onResolved', look)
-      addEventListener('storage', look)
+    (check: () => void) => {
+      const stop = router.subscribe('onResolved', check)
+      addEventListener('storage', check)
       return () => {
         stop()
-        removeEventListener('storage', look)
+        removeEventListener('storage', check)
       }
     },
     [router],

@@ -28,11 +28,11 @@ type Option = { key: string; name: string; hint: string; lang?: string | undefin
 type Props = { text: string; list: string; tell: (proposals: Proposals) => void; done: () => void }
 
 export function Suggestions({ text, list, tell, done }: Props) {
-  const asked = usePaused(text)
-  const sought = soughtAs(asked)
+  const request = usePaused(text)
+  const sought = soughtAs(request)
   const { data } = useAsk(
     front.suggestSales,
-    { text: asked.slice(0, LONGEST) },
+    { text: request.slice(0, LONGEST) },
     { keepPrevious: true, enabled: sought === 'words' || sought === 'sale' },
   )
   const navigate = useNavigate()
@@ -40,7 +40,7 @@ export function Suggestions({ text, list, tell, done }: Props) {
     void navigate({ to: '/announcements', search: search as never })
   const all: Option = {
     key: 'all',
-    name: words.searchFor(asked),
+    name: words.searchFor(request),
     hint:
       sought === 'thing'
         ? words.inRegister
@@ -49,13 +49,13 @@ export function Suggestions({ text, list, tell, done }: Props) {
           : data
             ? words.hits(data.hits, data.more)
             : '',
-    go: () => void navigate({ to: '/', search: { search: asked }, resetScroll: false }),
+    go: () => void navigate({ to: '/', search: { search: request }, resetScroll: false }),
   }
   const begins = (name: string) =>
     name
       .toLowerCase()
       .split(/\s+/)
-      .some((word) => word.startsWith(asked.toLowerCase()))
+      .some((word) => word.startsWith(request.toLowerCase()))
   const found = sought === 'words' || sought === 'sale' ? data : undefined
   const places = (found?.places ?? []).map(({ ekatte, named, sales, ...name }) => ({
     key: ekatte,

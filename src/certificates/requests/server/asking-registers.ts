@@ -8,8 +8,8 @@ import { describe } from '#register/assets/descriptions.rules.ts'
 import { fold } from '#register/assets/folding.rules.ts'
 import type { RegisterAnswer } from '#certificates/content/asked.contract.ts'
 import { withoutPeople } from '#certificates/content/cards.rules.ts'
-import type { PaperSource } from '#certificates/content/content.contract.ts'
-import { paperRegisters, type RegisterReply } from '../registers.contract.ts'
+import type { CertificateSource } from '#certificates/content/content.contract.ts'
+import { certificateRegisters, type RegisterReply } from '../registers.contract.ts'
 import { refuseRealEstate } from './subjects.ts'
 import { seeIdentity } from './identity.ts'
 import {
@@ -20,7 +20,7 @@ import {
   type SoughtAsset,
 } from './register-answers.ts'
 
-export const askingRegisters = handlers(paperRegisters, {
+export const askingRegisters = handlers(certificateRegisters, {
   async askForPaper({ input, user, db, now, origin, services }) {
     const scope = { db, now, services }
     await seeIdentity(scope, { user, origin, proof: input.proof })
@@ -42,9 +42,9 @@ async function aboutAsset(
   key: string,
   { kind, identifier }: SoughtAsset,
 ): Promise<RegisterReply> {
-  const asked = registerOfAsset({ kind, identifier })
-  if (!asked) return { state: 'UNASKED', register: null, at: null, title: '' }
-  const { register, by } = asked
+  const request = registerOfAsset({ kind, identifier })
+  if (!request) return { state: 'UNASKED', register: null, at: null, title: '' }
+  const { register, by } = request
   const reply = await askForAssets(scope, caller, { kind, by, identifier })
   const found =
     reply.state === 'found'
@@ -81,7 +81,7 @@ async function aboutCompany(
   return replyOf(answer, name ?? '')
 }
 
-type Source = Omit<PaperSource, 'by'>
+type Source = Omit<CertificateSource, 'by'>
 
 const unanswered = (register: Source['register'], why: string, now: Date): Source => ({
   register,

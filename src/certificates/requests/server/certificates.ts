@@ -8,28 +8,28 @@ import type { Origin } from '#platform/http/receive.ts'
 import { toPdf } from '#platform/pdf/renderer.ts'
 import type { Services } from '#platform/process/integrations.ts'
 import { fileBytes } from '#files/server/files.ts'
-import { PaperContent } from '#certificates/content/content.contract.ts'
+import { CertificateContent } from '#certificates/content/content.contract.ts'
 import { documentOf } from '#certificates/content/paper-document.ts'
 import { sampleOf } from '#certificates/content/sample.ts'
-import { papers } from '../requests.contract.ts'
-import { paperRow, viewOf } from './request-view.ts'
+import { certificates } from '../requests.contract.ts'
+import { certificateRow, viewOf } from './request-view.ts'
 
-export const readingPapers = handlers(papers, {
+export const readingCertificates = handlers(certificates, {
   seeRequest: ({ input, db, services }) => viewOf({ db, services }, input.uid),
 
   async seePaper(call) {
-    const paper = await paperRow(call.db, call.input.uid)
-    const content = contentOf(call.services, paper)
+    const certificate = await certificateRow(call.db, call.input.uid)
+    const content = contentOf(call.services, certificate)
     await noteAccess(call, 'seePaper', content)
     return content
   },
 
   async printPaper(call) {
     const { input, db, services } = call
-    const paper = await paperRow(db, input.uid)
-    if (!paper.file_id) throw new Refusal('notSealed')
-    await noteAccess(call, 'printPaper', contentOf(services, paper))
-    return fileBytes(db, services, paper.file_id, { kind: 'PAPER', id: paper.id })
+    const certificate = await certificateRow(db, input.uid)
+    if (!certificate.file_id) throw new Refusal('notSealed')
+    await noteAccess(call, 'printPaper', contentOf(services, certificate))
+    return fileBytes(db, services, certificate.file_id, { kind: 'PAPER', id: certificate.id })
   },
 
   printSample: ({ input: { kind, language }, now }) =>
@@ -37,7 +37,7 @@ export const readingPapers = handlers(papers, {
 })
 
 const contentOf = ({ personal }: Services, { content_cipher }: { content_cipher: Buffer }) =>
-  PaperContent.parse(JSON.parse(personal.open(content_cipher)))
+  CertificateContent.parse(JSON.parse(personal.open(content_cipher)))
 
 type Looking = { db: Db; now: Date; origin: Origin; user: User | undefined }
 
@@ -48,7 +48,7 @@ type Looking = { db: Db; now: Date; origin: Origin; user: User | undefined }
 const noteAccess = (
   { db, now, origin: { requestId, address }, user }: Looking,
   command: 'seePaper' | 'printPaper',
-  { number, request }: PaperContent,
+  { number, request }: CertificateContent,
 ) =>
   noteInAudit(db, {
     at: now,

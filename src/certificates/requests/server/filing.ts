@@ -16,13 +16,13 @@ import { type Day, dayInSofia } from '#platform/dates.ts'
 import { endOfPastDay } from '#register/distraints/server/past-days.ts'
 import { maskNumber } from '#register/assets/server/documents.ts'
 import { settingAt } from '#settings/settings.ts'
-import type { PaperKind, Requester } from '#certificates/content/content.contract.ts'
+import type { CertificateKind, Requester } from '#certificates/content/content.contract.ts'
 import { freeBy } from '#certificates/content/free.rules.ts'
-import type { Asked } from '#certificates/content/asked.contract.ts'
-import { issuePapers, nextPaperNumber } from './issuing.ts'
+import type { Requested } from '#certificates/content/asked.contract.ts'
+import { issueCertificates, nextCertificateNumber } from './issuing.ts'
 import { answersFor } from './register-answers.ts'
 import { namesakesOf } from '#certificates/content/register-facts.ts'
-import { papers } from '../requests.contract.ts'
+import { certificates } from '../requests.contract.ts'
 import { refuseRealEstate } from './subjects.ts'
 import { type Identity, identityOf, methodOf, proved } from './identity.ts'
 import { writeAboutRequest } from './request-letters.ts'
@@ -30,7 +30,7 @@ import { pageOf, viewOf } from './request-view.ts'
 
 const PROOF_MINUTES = 30
 
-export const filing = handlers(papers, {
+export const filing = handlers(certificates, {
   async seeServices({ user, db, now, origin, services }) {
     const terms = await termsOn(db, now)
     const method = await methodOf({ db }, origin)
@@ -56,8 +56,8 @@ export const filing = handlers(papers, {
       const { things, purpose } = call.input
       await refuseRealEstate(call.db, things, 'things')
       const day = pastDayIn(call)
-      const asked = things.map(async (asset) => ({ ...asset, answer: await answers.aboutAsset(asset) }))
-      return { kind: 'CERTIFICATE', things: await Promise.all(asked), purpose, ...day }
+      const request = things.map(async (asset) => ({ ...asset, answer: await answers.aboutAsset(asset) }))
+      return { kind: 'CERTIFICATE', things: await Promise.all(request), purpose, ...day }
     }),
 
   requestReport(call) {
@@ -95,11 +95,11 @@ export const filing = handlers(papers, {
 const pastDayIn = ({ input: { pastDay }, now }: Pick<Filing, 'input' | 'now'>): { pastDay?: Day } =>
   pastDay === '' || pastDay === dayInSofia(now) ? {} : { pastDay }
 
-type Filing = Call<typeof papers.requestCertificate> | Call<typeof papers.requestReport>
+type Filing = Call<typeof certificates.requestCertificate> | Call<typeof certificates.requestReport>
 
 async function file(
   { input, user, db, now, origin, services }: Filing,
-  wanted: (answers: ReturnType<typeof answersFor>) => Asked | Promise<Asked>,
+  wanted: (answers: ReturnType<typeof answersFor>) => Requested | Promise<Requested>,
 ) {
   const scope = { db, now, services }
   // Two that send the same at the same moment: the second waits, and finds what the first filed.
@@ -114,18 +114,22 @@ async function file(
   const { pastDay: day } = pastDayIn({ input, now })
   if (day) await endOfPastDay(db, day, now, 'pastDay')
   const identity = await identityOf(scope, { user, origin, proof: input.proof })
-  const asked = await wanted(answersFor(scope, input.key))
+  const requested = await wanted(answersFor(scope, input.key))
   // Who acts under a proof of somebody else pays, and is called, as that person would.
   const own = identity.accountId === null ? undefined : user
   const { capacity } = input.requester
   // It stands on the paper: nobody prints an office that is not theirs.
   if (capacity !== 'APPLICANT' && capacity !== own?.userType)
     throw new Refusal('notYourCapacity', { field: 'requester.capacity' })
-  if ('person' in asked && asked.person.by === 'NAME' && (await namesakesOf(db, asked.person)) === 'tooMany')
+  if (
+    'person' in requested &&
+    requested.person.by === 'NAME' &&
+    (await namesakesOf(db, requested.person)) === 'tooMany'
+  )
     throw new Refusal('tooManyNamesakes', { field: 'sought.name' })
   const free = own && (await freeFor(scope, own))
-  const count = asked.kind === 'CERTIFICATE' ? asked.things.length : 1
-  const fee = feeFor(await termsOn(db, now), asked.kind, now)
+  const count = requested.kind === 'CERTIFICATE' ? requested.things.length : 1
+  const fee = feeFor(await termsOn(db, now), requested.kind, now)
   const due = free ? { amount: 0, currency: fee.currency } : fee
   if (input.fee.amount !== due.amount || (due.amount > 0 && input.fee.currency !== due.currency))
     throw new Refusal('feeChanged', { amount: due.amount, currency: due.currency })
@@ -135,26 +139,26 @@ async function file(
   const payment = free
     ? null
     : await openPayment(scope, {
-        service: asked.kind,
+        service: requested.kind,
         quantity: count,
         payer: { name: identity.name, number: identifier.value, numberKind: identifier.type },
         language: input.language,
-        returnPath: () => pageOf(asked.kind, uid),
+        returnPath: () => pageOf(requested.kind, uid),
       })
   const sealed = services.personal.seal(identifier)
   const request = await db
     .insertInto('paper_request')
     .values({
       uid,
-      number: await nextPaperNumber(db, 'REQUEST', now),
-      kind: asked.kind,
+      number: await nextCertificateNumber(db, 'REQUEST', now),
+      kind: requested.kind,
       key: input.key,
       account_id: identity.accountId,
       requester_hash: sealed.hash,
       requester_number_cipher: sealed.cipher,
       proved_by: identity.provedBy,
       requester_cipher: services.personal.cover(canonical(requesterOf(input.requester, identity))),
-      asked_cipher: services.personal.cover(canonical(asked)),
+      asked_cipher: services.personal.cover(canonical(requested)),
       language: input.language,
       by_e_delivery: input.byEDelivery,
       papers: count,
@@ -166,12 +170,12 @@ async function file(
     })
     .returningAll()
     .executeTakeFirstOrThrow()
-  if (free) await issuePapers(scope, request, { how: 'FREE', ground: free })
+  if (free) await issueCertificates(scope, request, { how: 'FREE', ground: free })
   await writeAboutRequest(scope, request)
   return viewOf(scope, uid)
 }
 
-const feeFor = (terms: Terms, kind: PaperKind, now: Date) => {
+const feeFor = (terms: Terms, kind: CertificateKind, now: Date) => {
   const { amount, currency, days } = feeOf(terms, kind, now)
   return { amount, currency, days }
 }

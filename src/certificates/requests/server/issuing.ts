@@ -7,18 +7,26 @@ import type { DB } from '#db/schema.ts'
 import { canonical, hashOf } from '#platform/process/canonical.ts'
 import type { Scope } from '#platform/process/integrations.ts'
 import { fold } from '#register/assets/folding.rules.ts'
-import { Asked } from '#certificates/content/asked.contract.ts'
-import { type PaperContent, type PaperKind, Requester } from '#certificates/content/content.contract.ts'
+import { Requested } from '#certificates/content/asked.contract.ts'
+import {
+  type CertificateContent,
+  type CertificateKind,
+  Requester,
+} from '#certificates/content/content.contract.ts'
 import { partiesIn } from '#certificates/content/register-facts.ts'
 import { aboutOf, soughtIn } from './subjects.ts'
 import { sealed } from '#platform/db/resealing.ts'
 
 export type RequestRow = Selectable<DB['paper_request']>
-type Fee = PaperContent['fee']
+type Fee = CertificateContent['fee']
 
-const PREFIX: Record<PaperKind, string> = { CERTIFICATE: 'UD', REPORT: 'SP' }
+const PREFIX: Record<CertificateKind, string> = { CERTIFICATE: 'UD', REPORT: 'SP' }
 /** The year and number that people read: `UD-2026-000123`, in letters that every keyboard has. */
-export async function nextPaperNumber(db: Db, kind: PaperKind | 'REQUEST', now: Date): Promise<string> {
+export async function nextCertificateNumber(
+  db: Db,
+  kind: CertificateKind | 'REQUEST',
+  now: Date,
+): Promise<string> {
   const year = Number(dayInSofia(now).slice(0, 4))
   const number = await nextNumber(db, `paper ${kind}`, year)
   return `${kind === 'REQUEST' ? 'ZV' : PREFIX[kind]}-${year}-${String(number).padStart(6, '0')}`
@@ -47,28 +55,28 @@ export const hashOfCode = (number: string, code: string) =>
     .digest()
 
 /** Makes the papers of a request, in the transaction that found it paid or free. The request must be locked and UNPAID. */
-export async function issuePapers(
+export async function issueCertificates(
   { db, now, services }: Scope,
   request: RequestRow,
   fee: Fee,
 ): Promise<void> {
   const { personal } = services
-  const asked = Asked.parse(JSON.parse(personal.open(request.asked_cipher)))
+  const requested = Requested.parse(JSON.parse(personal.open(request.asked_cipher)))
   const requester = Requester.parse(JSON.parse(personal.open(request.requester_cipher)))
   const scope = { db, now, services }
-  const before = asked.pastDay ? momentInSofia(addDays(asked.pastDay, 1), '00:00') : undefined
-  const subjects = asked.kind === 'CERTIFICATE' ? asked.things : [asked]
+  const before = requested.pastDay ? momentInSofia(addDays(requested.pastDay, 1), '00:00') : undefined
+  const subjects = requested.kind === 'CERTIFICATE' ? requested.things : [requested]
   for (const [index, subject] of subjects.entries()) {
-    const number = await nextPaperNumber(db, asked.kind, now)
+    const number = await nextCertificateNumber(db, requested.kind, now)
     const found = await aboutOf(scope, subject, request.language, before)
-    const content: PaperContent = {
+    const content: CertificateContent = {
       format: 'zapori-paper/1',
-      kind: asked.kind,
+      kind: requested.kind,
       number,
       language: request.language,
       asOf: now.toISOString(),
-      ...(before && { pastDay: { day: asked.pastDay!, before: before.toISOString() } }),
-      request: { number: request.number, at: request.at.toISOString(), purpose: asked.purpose },
+      ...(before && { pastDay: { day: requested.pastDay!, before: before.toISOString() } }),
+      request: { number: request.number, at: request.at.toISOString(), purpose: requested.purpose },
       requester,
       fee,
       ...found,
@@ -83,7 +91,7 @@ export async function issuePapers(
         position: index + 1,
         uid: randomUUID(),
         number,
-        kind: asked.kind,
+        kind: requested.kind,
         code_cipher: personal.cover(code),
         code_hash: hashOfCode(number, code),
         as_of: now,
@@ -95,7 +103,7 @@ export async function issuePapers(
           (person.numberKind === 'EIK'
             ? { party_eik: person.number }
             : { party_hash: personal.hashes({ type: person.numberKind!, value: person.number! })[0]! })),
-        parties: asked.kind === 'REPORT' ? await partiesIn(db, found.entries) : [],
+        parties: requested.kind === 'REPORT' ? await partiesIn(db, found.entries) : [],
         next_try_at: now,
       })
       .execute()
@@ -108,7 +116,7 @@ export async function issuePapers(
 }
 
 /** Who asked, what for, and what papers say. */
-export const papersSealed = [
+export const certificatesSealed = [
   sealed({
     table: 'paper_request',
     columns: ['requester_number_cipher', 'requester_cipher', 'asked_cipher'],
@@ -134,7 +142,7 @@ export const papersSealed = [
           .select('asked_cipher')
           .where('id', '=', request)
           .executeTakeFirstOrThrow()
-        const wanted = Asked.parse(JSON.parse(open(asked)))
+        const wanted = Requested.parse(JSON.parse(open(asked)))
         if (!('person' in wanted) || !wanted.person.number || !wanted.person.numberKind)
           throw new Error('A report by number names none.')
         return { type: wanted.person.numberKind, value: wanted.person.number }

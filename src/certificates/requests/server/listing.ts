@@ -7,11 +7,11 @@ import type { PersonalNumbers } from '#platform/pki/personal.ts'
 import { PAYMENT_PERIODS } from '#payments/requests/requests.contract.ts'
 import { fold } from '#register/assets/folding.rules.ts'
 import { maskNumber } from '#register/assets/server/documents.ts'
-import { type AskedPerson, Requester } from '#certificates/content/content.contract.ts'
+import { type PersonInQuestion, Requester } from '#certificates/content/content.contract.ts'
 import { plainNumber } from '#certificates/content/statement.rules.ts'
 import { type SealDelay, sealDelay } from '#platform/pki/seal/sealing.ts'
-import { paperLists, type SEAL_STATES } from '../lists.contract.ts'
-import { aboutOf, askedOf } from './request-view.ts'
+import { certificateLists, type SEAL_STATES } from '../lists.contract.ts'
+import { aboutOf, requestOf } from './request-view.ts'
 import { newestPayment, requestRows, status } from './standing.ts'
 
 const STATES = {
@@ -23,7 +23,7 @@ const STATES = {
   stampNotHad: 'READY',
 } as const satisfies Record<SealDelay, (typeof SEAL_STATES)[number]>
 
-export const listingRequests = handlers(paperLists, {
+export const listingRequests = handlers(certificateLists, {
   async seeSealing({ db, now, services: { seal, stamps } }) {
     const delay = sealDelay({ seal, stamps, at: now })
     const { waiting, since } = await db
@@ -31,7 +31,7 @@ export const listingRequests = handlers(paperLists, {
       .select((eb) => [eb.fn.countAll<number>().as('waiting'), eb.fn.min('as_of').as('since')])
       .where('file_id', 'is', null)
       .executeTakeFirstOrThrow()
-    const trouble = await db
+    const failure = await db
       .selectFrom('sweep_trouble')
       .select('last_error')
       .where('sweep', '=', 'sealPapers')
@@ -42,7 +42,7 @@ export const listingRequests = handlers(paperLists, {
       state: delay ? STATES[delay] : 'READY',
       waiting,
       since: since?.toISOString() ?? null,
-      error: trouble?.last_error ?? null,
+      error: failure?.last_error ?? null,
     }
   },
 
@@ -57,7 +57,7 @@ export const listingRequests = handlers(paperLists, {
       rows: rows.map(({ asked_cipher: cipher, at, ...row }) => ({
         ...row,
         at: at.toISOString(),
-        about: aboutOf(askedOf(services, cipher)),
+        about: aboutOf(requestOf(services, cipher)),
       })),
     }
   },
@@ -88,7 +88,7 @@ export const listingRequests = handlers(paperLists, {
       total,
       rows: rows.map((row) => {
         const requester = Requester.parse(JSON.parse(services.personal.open(row.requester_cipher)))
-        const asked = askedOf(services, row.asked_cipher)
+        const request = requestOf(services, row.asked_cipher)
         return {
           uid: row.uid,
           number: row.number,
@@ -96,7 +96,7 @@ export const listingRequests = handlers(paperLists, {
           at: row.at.toISOString(),
           standing: row.standing,
           papers: row.papers,
-          about: aboutOf(asked),
+          about: aboutOf(request),
           requester: requester.name,
           numberKind: requester.numberKind,
           requesterNumber: requester.number,
@@ -106,9 +106,9 @@ export const listingRequests = handlers(paperLists, {
           phone: requester.phone,
           address: requester.address,
           represents: requester.represents,
-          things: 'things' in asked ? asked.things.map(({ answer: _answer, ...thing }) => thing) : [],
-          checked: 'person' in asked ? masked(asked.person) : null,
-          purpose: asked.purpose,
+          things: 'things' in request ? request.things.map(({ answer: _answer, ...thing }) => thing) : [],
+          checked: 'person' in request ? masked(request.person) : null,
+          purpose: request.purpose,
           free: row.exempt_by,
           payment:
             row.payment_id && row.reference && row.payment_status
@@ -135,7 +135,7 @@ function found(personal: PersonalNumbers, search: string) {
       or paper.thing_folded = ${fold(whole)} or paper.party_eik = ${whole} or paper.party_hash = any(${hashes}::bytea[]))))`
 }
 
-const masked = (person: AskedPerson): AskedPerson => ({
+const masked = (person: PersonInQuestion): PersonInQuestion => ({
   ...person,
   number: person.number && person.numberKind !== 'EIK' ? maskNumber(person.number) : person.number,
 })

@@ -5,7 +5,7 @@ import { type Db, touch } from '#platform/db/database.ts'
 import { inSequence } from '#platform/db/work-items.ts'
 import { lineOf, newsTaken, nextNews, type News } from '#payments/requests/server/news.ts'
 import type { Services, Scope } from '#platform/process/integrations.ts'
-import { issuePapers, type RequestRow } from './issuing.ts'
+import { issueCertificates, type RequestRow } from './issuing.ts'
 import { writeAboutPayment } from './request-letters.ts'
 
 const AT_ONCE = 20
@@ -49,7 +49,7 @@ async function follow(scope: Scope, news: News) {
       .select(['amount', 'currency', 'reference'])
       .where('id', '=', payment)
       .executeTakeFirstOrThrow()
-    await issuePapers(scope, request, {
+    await issueCertificates(scope, request, {
       how: 'PAID',
       ...paid,
       papers: request.papers,

@@ -4,10 +4,10 @@ import { touch } from '#platform/db/database.ts'
 import { recordingHandlers } from '#platform/http/mount.ts'
 import { recordedFields } from '../requests.messages.ts'
 import { renewPayment } from '#payments/requests/server/opening.ts'
-import { papers } from '../requests.contract.ts'
+import { certificates } from '../requests.contract.ts'
 import { currentPayment } from './request-view.ts'
 
-export const renewing = recordingHandlers(papers, recordedFields, {
+export const renewing = recordingHandlers(certificates, recordedFields, {
   async renewPayment({ input, db, now, services, changed }) {
     const request = await db
       .selectFrom('paper_request')

@@ -6,7 +6,7 @@ import { formatMoney } from '#platform/money.ts'
 import type { Scope } from '#platform/process/integrations.ts'
 import { isRenewable } from '#payments/requests/requests.rules.ts'
 import { Requester } from '#certificates/content/content.contract.ts'
-import { paperKinds } from '#certificates/content/content.messages.ts'
+import { certificateKinds } from '#certificates/content/content.messages.ts'
 import type { RequestRow } from './issuing.ts'
 import { messages } from '../letters.messages.ts'
 import { pageOf } from './request-view.ts'
@@ -43,7 +43,7 @@ export async function writeAboutRequest(scope: Scope, request: RequestRow) {
   const words = inLanguage(messages, language)
   const payment = request.payment_id === null ? undefined : await paymentRow(scope, request.payment_id)
   await write(scope, request, 'paperRequested', words.requestedSubject(number), [
-    words.requested(paperKinds[kind][language], number),
+    words.requested(certificateKinds[kind][language], number),
     payment
       ? words.due(
           formatMoney(payment.amount, payment.currency, language),
@@ -63,10 +63,10 @@ export async function writeAboutPayment(scope: Scope, request: RequestRow, payme
 }
 
 /** That one of its papers is sealed. */
-export async function writeAboutPaper(scope: Scope, request: RequestRow, number: string) {
+export async function writeAboutCertificate(scope: Scope, request: RequestRow, number: string) {
   const words = inLanguage(messages, request.language)
   await write(scope, request, 'paperReady', words.readySubject(number), [
-    words.ready(paperKinds[request.kind][request.language], number),
+    words.ready(certificateKinds[request.kind][request.language], number),
   ])
 }
 

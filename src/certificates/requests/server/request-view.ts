@@ -4,8 +4,12 @@ import type { Db } from '#platform/db/database.ts'
 import type { Services, Scope } from '#platform/process/integrations.ts'
 import { deliveryOf } from '#e-delivery/deliveries/server/view.ts'
 import { paymentOf } from '#payments/requests/server/view.ts'
-import { PaperContent, type PaperKind, type SoughtKey } from '#certificates/content/content.contract.ts'
-import { Asked } from '#certificates/content/asked.contract.ts'
+import {
+  CertificateContent,
+  type CertificateKind,
+  type SoughtKey,
+} from '#certificates/content/content.contract.ts'
+import { Requested } from '#certificates/content/asked.contract.ts'
 import type { RequestView } from '../requests.contract.ts'
 import { requestRows, status } from './standing.ts'
 
@@ -15,7 +19,7 @@ const PAGES = {
   REPORT: 'seizedPropertyAvailability',
 } as const
 /** The page of a request within the portal. */
-export const pageOf = (kind: PaperKind, uid: string) => `/dist/${PAGES[kind]}/paidReport?id=${uid}`
+export const pageOf = (kind: CertificateKind, uid: string) => `/dist/${PAGES[kind]}/paidReport?id=${uid}`
 
 type Reading = Pick<Scope, 'db' | 'services'>
 
@@ -28,7 +32,7 @@ export async function viewOf({ db, services }: Reading, uid: string): Promise<Re
     .executeTakeFirst()
   if (!row) throw new Refusal('noSuchRequest')
   const { personal } = services
-  const papers = await db
+  const certificates = await db
     .selectFrom('paper')
     .select(['uid', 'number', 'content_cipher', 'code_cipher', 'sealed_at', 'delivery_id'])
     .where('request_id', '=', row.id)
@@ -42,30 +46,31 @@ export async function viewOf({ db, services }: Reading, uid: string): Promise<Re
     state: row.state,
     standing: row.standing,
     papers: await Promise.all(
-      papers.map(async (paper) => ({
-        uid: paper.uid,
-        number: paper.number,
-        ...saidIn(PaperContent.parse(JSON.parse(personal.open(paper.content_cipher)))),
-        sealedAt: paper.sealed_at?.toISOString() ?? null,
-        code: personal.open(paper.code_cipher),
-        delivery: paper.delivery_id === null ? null : await standingOfDelivery(db, paper.delivery_id),
+      certificates.map(async (certificate) => ({
+        uid: certificate.uid,
+        number: certificate.number,
+        ...saidIn(CertificateContent.parse(JSON.parse(personal.open(certificate.content_cipher)))),
+        sealedAt: certificate.sealed_at?.toISOString() ?? null,
+        code: personal.open(certificate.code_cipher),
+        delivery:
+          certificate.delivery_id === null ? null : await statusOfDelivery(db, certificate.delivery_id),
       })),
     ),
     payment: row.payment_id === null ? null : await currentPayment({ db, services }, row.payment_id),
   }
 }
 
-async function standingOfDelivery(db: Db, id: number) {
+async function statusOfDelivery(db: Db, id: number) {
   const { state, servedAt } = (await deliveryOf({ db }, id))!
   return { state, servedAt: servedAt?.toISOString() ?? null }
 }
 
-const saidIn = (content: PaperContent) => ({
+const saidIn = (content: CertificateContent) => ({
   about: nameOf(content),
   pastDay: content.pastDay?.day ?? null,
 })
 
-const nameOf = ({ about }: PaperContent) =>
+const nameOf = ({ about }: CertificateContent) =>
   about.what === 'THING'
     ? about.thing.identifier
     : about.what === 'PERSON'
@@ -74,13 +79,15 @@ const nameOf = ({ about }: PaperContent) =>
 const nameOfKey = (key: SoughtKey) => (key.by === 'THING' ? key.identifier : key.number)
 
 /** What a request asks for, opened. */
-export const askedOf = ({ personal }: Services, cipher: Buffer) =>
-  Asked.parse(JSON.parse(personal.open(cipher)))
+export const requestOf = ({ personal }: Services, cipher: Buffer) =>
+  Requested.parse(JSON.parse(personal.open(cipher)))
 
 /** What a request is about, in a word for lists. */
-export function aboutOf(asked: Asked): string {
-  if ('person' in asked) return asked.person.name
-  return 'key' in asked ? nameOfKey(asked.key) : asked.things.map(({ identifier }) => identifier).join(', ')
+export function aboutOf(request: Requested): string {
+  if ('person' in request) return request.person.name
+  return 'key' in request
+    ? nameOfKey(request.key)
+    : request.things.map(({ identifier }) => identifier).join(', ')
 }
 
 /** The payment of a request, or the one that an administrator opened in its place. */
@@ -94,7 +101,7 @@ export async function currentPayment({ db, services }: Reading, first: number) {
 }
 
 /** The paper with this address; refuses `noSuchPaper`. */
-export async function paperRow(db: Db, uid: string) {
+export async function certificateRow(db: Db, uid: string) {
   const row = await db.selectFrom('paper').selectAll().where('uid', '=', uid).executeTakeFirst()
   if (!row) throw new Refusal('noSuchPaper')
   return row

@@ -5,7 +5,7 @@ import { administrators } from '#roles/administrators.contract.ts'
 
 const PATIENCE_MS = 15 * 60_000
 
-export const papersWaiting: Waiting[] = [
+export const certificatesWaiting: Waiting[] = [
   {
     name: 'papers',
     title: { bg: 'Платени документи без печат', en: 'Paid papers that are not sealed' },

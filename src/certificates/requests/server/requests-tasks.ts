@@ -50,7 +50,7 @@ const WHY = {
   },
 } as const
 
-const asked: Task = {
+const request: Task = {
   name: 'myPapers',
   to: '/papers/mine',
   access: signedIn,
@@ -89,4 +89,4 @@ function lineOf(
   }
 }
 
-export const paperTasks: readonly Task[] = [asked]
+export const certificateTasks: readonly Task[] = [request]

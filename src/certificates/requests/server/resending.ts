@@ -1,11 +1,11 @@
 /** Sending somebody the link to their request once more: who lost the letter is helped without being told what stands in the request. */
 import { Refusal } from '#platform/endpoint.ts'
 import { handlers } from '#platform/http/mount.ts'
-import { paperLists } from '../lists.contract.ts'
-import { writeAboutPaper, writeAboutPayment, writeAboutRequest } from './request-letters.ts'
+import { certificateLists } from '../lists.contract.ts'
+import { writeAboutCertificate, writeAboutPayment, writeAboutRequest } from './request-letters.ts'
 import { requestRows, status } from './standing.ts'
 
-export const resending = handlers(paperLists, {
+export const resending = handlers(certificateLists, {
   async resendLink({ input: { number }, db, now, services }) {
     const scope = { db, now, services }
     const request = await requestRows(db)
@@ -21,7 +21,8 @@ export const resending = handlers(paperLists, {
       .where('file_id', 'is not', null)
       .orderBy('position')
       .execute()
-    if (ready.length > 0) await writeAboutPaper(scope, request, ready.map((paper) => paper.number).join(', '))
+    if (ready.length > 0)
+      await writeAboutCertificate(scope, request, ready.map((certificate) => certificate.number).join(', '))
     else if (request.standing === 'SEALING') throw new Refusal('beingSealed')
     else if (request.standing === 'LAPSED') await writeAboutPayment(scope, request, request.payment_id!)
     else if (request.standing === 'ENDED') throw new Refusal('ended')

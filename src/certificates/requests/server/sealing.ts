@@ -7,17 +7,17 @@ import type { DB } from '#db/schema.ts'
 import type { Services, Scope } from '#platform/process/integrations.ts'
 import { keepFile } from '#files/server/files.ts'
 import { sendByEDelivery } from '#e-delivery/deliveries/server/opening.ts'
-import { PaperContent, Requester } from '#certificates/content/content.contract.ts'
-import { paperKinds } from '#certificates/content/content.messages.ts'
-import { sealedPaper } from '#certificates/content/sealed-paper.ts'
+import { CertificateContent, Requester } from '#certificates/content/content.contract.ts'
+import { certificateKinds } from '#certificates/content/content.messages.ts'
+import { sealedCertificate } from '#certificates/content/sealed-paper.ts'
 import { messages } from '../letters.messages.ts'
 import type { RequestRow } from './issuing.ts'
-import { writeAboutPaper } from './request-letters.ts'
+import { writeAboutCertificate } from './request-letters.ts'
 
 const AT_ONCE = 10
 
 /** Seals what waits; without a seal in the configuration nothing is issued, and what waits stays. */
-export const sealPapers = (services: Services) =>
+export const sealCertificates = (services: Services) =>
   outbox({
     name: 'sealPapers',
     table: 'paper',
@@ -28,15 +28,19 @@ export const sealPapers = (services: Services) =>
     atOnce: AT_ONCE,
     together: 1,
     pauses: null,
-    attempt: (db, paper, now) => seal({ db, now, services }, paper),
+    attempt: (db, certificate, now) => seal({ db, now, services }, certificate),
   })
 
-async function seal(scope: Scope, paper: Selectable<DB['paper']>) {
+async function seal(scope: Scope, certificate: Selectable<DB['paper']>) {
   const { db, now, services } = scope
-  const { id } = paper
-  const text = services.personal.open(paper.content_cipher)
-  const content = PaperContent.parse(JSON.parse(text))
-  const bytes = await sealedPaper(scope, { content, text, code: services.personal.open(paper.code_cipher) })
+  const { id } = certificate
+  const text = services.personal.open(certificate.content_cipher)
+  const content = CertificateContent.parse(JSON.parse(text))
+  const bytes = await sealedCertificate(scope, {
+    content,
+    text,
+    code: services.personal.open(certificate.code_cipher),
+  })
   await db.transaction().execute(async (tx) => {
     // Of two portals that sealed it, one keeps it.
     const waiting = await tx
@@ -64,10 +68,10 @@ async function seal(scope: Scope, paper: Selectable<DB['paper']>) {
     const request = await tx
       .selectFrom('paper_request')
       .selectAll()
-      .where('id', '=', paper.request_id)
+      .where('id', '=', certificate.request_id)
       .executeTakeFirstOrThrow()
     const within = { db: tx, now, services }
-    await writeAboutPaper(within, request, content.number)
+    await writeAboutCertificate(within, request, content.number)
     if (request.by_e_delivery) await deliver(within, request, { id, fileId: file.id, number: content.number })
     await touch(tx, `paper-request:${request.uid}`)
   })
@@ -81,7 +85,7 @@ async function deliver(
 ) {
   const { personal } = scope.services
   const { numberKind } = Requester.parse(JSON.parse(personal.open(requester_cipher)))
-  const title = paperKinds[kind][language]
+  const title = certificateKinds[kind][language]
   const delivery = await sendByEDelivery(scope, {
     recipient: { kind: 'PERSON', numberKind, number: personal.open(cipher) },
     subject: `${title} № ${number}`,

@@ -8,12 +8,12 @@ import type { Language } from '#platform/lang/language.ts'
 import type { Scope } from '#platform/process/integrations.ts'
 import { findParty } from '#register/parties/parties.ts'
 import { propertyTypes } from '#register/assets/property-types.messages.ts'
-import type { Asked } from '#certificates/content/asked.contract.ts'
+import type { Requested } from '#certificates/content/asked.contract.ts'
 import { numbersOf } from '#certificates/content/cards.rules.ts'
 import type {
-  AskedPerson,
-  PaperContent,
-  PaperSource,
+  PersonInQuestion,
+  CertificateContent,
+  CertificateSource,
   SoughtKey,
 } from '#certificates/content/content.contract.ts'
 import { messages } from '#certificates/content/content.messages.ts'
@@ -27,11 +27,11 @@ import {
   assetsCalled,
 } from '#certificates/content/register-facts.ts'
 
-type Certificate = Extract<Asked, { kind: 'CERTIFICATE' }>
-type Report = Extract<Asked, { kind: 'REPORT' }>
+type Certificate = Extract<Requested, { kind: 'CERTIFICATE' }>
+type Report = Extract<Requested, { kind: 'REPORT' }>
 /** One thing of a request for certificates, or the whole request for a report. */
 export type Subject = Certificate['things'][number] | Report
-type Found = Pick<PaperContent, 'about' | 'entries' | 'sources'>
+type Found = Pick<CertificateContent, 'about' | 'entries' | 'sources'>
 
 /**
  * Refuses `realEstate` of an asset that is one by its kind, its cadastral identifier, or the record that the register has of it: no paper
@@ -101,7 +101,7 @@ async function aboutAsset(
 
 async function aboutPerson(
   { db, now, services }: Scope,
-  { person, answer, withLifted }: Extract<Report, { person: AskedPerson }>,
+  { person, answer, withLifted }: Extract<Report, { person: PersonInQuestion }>,
   language: Language,
   before: Date | undefined,
 ): Promise<Found> {
@@ -141,7 +141,7 @@ async function aboutKey(
 }
 
 /** By what a paper is found again when the register changes: its thing, or the person by number. */
-export function soughtIn(about: PaperContent['about']) {
+export function soughtIn(about: CertificateContent['about']) {
   const asset =
     about.what === 'THING' ? about.thing : about.what === 'KEY' && about.key.by === 'THING' ? about.key : null
   return { thing: asset, person: about.what === 'PERSON' ? about.person : null }
@@ -150,12 +150,12 @@ export function soughtIn(about: PaperContent['about']) {
 const named = (kind: keyof typeof propertyTypes, numbers: string, language: Language) =>
   `${propertyTypes[kind][language]}: ${numbers}`
 
-const searchedBy = ({ by, number, numberKind, name }: AskedPerson, language: Language) =>
+const searchedBy = ({ by, number, numberKind, name }: PersonInQuestion, language: Language) =>
   by === 'NUMBER'
     ? `${numberNames[numberKind!][language]} ${number}`
     : `${messages.byNameAlone[language]}: ${name}`
 
-const ours = (by: string, now: Date, found: boolean): PaperSource => ({
+const ours = (by: string, now: Date, found: boolean): CertificateSource => ({
   register: 'ZAPORI',
   by,
   at: now.toISOString(),
@@ -163,7 +163,7 @@ const ours = (by: string, now: Date, found: boolean): PaperSource => ({
   reference: null,
 })
 
-function theirs(answer: Certificate['things'][number]['answer'], by: string): PaperSource[] {
+function theirs(answer: Certificate['things'][number]['answer'], by: string): CertificateSource[] {
   if (!answer) return []
   const { document: _document, name: _name, ...source } = answer
   return [{ ...source, by }]

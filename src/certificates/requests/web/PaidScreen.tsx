@@ -18,8 +18,8 @@ import { Toast } from '#platform/web/ui/Toast.tsx'
 import { statuses } from '#e-delivery/deliveries/deliveries.messages.ts'
 import type { PaymentStatus } from '#payments/requests/requests.contract.ts'
 import { StatusChip } from '#payments/requests/web/StatusChip.tsx'
-import type { PaperKind } from '#certificates/content/content.contract.ts'
-import { papers, type RequestView } from '../requests.contract.ts'
+import type { CertificateKind } from '#certificates/content/content.contract.ts'
+import { certificates, type RequestView } from '../requests.contract.ts'
 import { messages, serviceNames } from '../requests.messages.ts'
 import { FORMS } from './addresses.ts'
 import { StandingChip } from './StandingChip.tsx'
@@ -28,9 +28,9 @@ const words = dictionary(messages)
 const deliveryStates = dictionary(statuses)
 const names = dictionary(serviceNames)
 
-export function PaidScreen({ kind }: { kind: PaperKind }) {
+export function PaidScreen({ kind }: { kind: CertificateKind }) {
   const { id } = useSearch({ strict: false }) as { id?: unknown }
-  if (!papers.seeRequest.input.safeParse({ uid: id }).success)
+  if (!certificates.seeRequest.input.safeParse({ uid: id }).success)
     return (
       <Page title={names[kind]} trail={[]} narrow>
         <p>{words.noId}</p>
@@ -41,7 +41,7 @@ export function PaidScreen({ kind }: { kind: PaperKind }) {
 }
 
 /** Where to go from an address that leads to no request. */
-const WaysOn = ({ kind }: { kind: PaperKind }) => (
+const WaysOn = ({ kind }: { kind: CertificateKind }) => (
   <>
     <p>{words.lostAddress}</p>
     <div className="page-actions no-print">
@@ -58,8 +58,8 @@ const WaysOn = ({ kind }: { kind: PaperKind }) => (
   </>
 )
 
-function OneRequest({ kind, uid }: { kind: PaperKind; uid: string }) {
-  const { data, error, refetch } = useLive(papers.seeRequest, { uid })
+function OneRequest({ kind, uid }: { kind: CertificateKind; uid: string }) {
+  const { data, error, refetch } = useLive(certificates.seeRequest, { uid })
   if (error && !data)
     return (
       <Page title={names[kind]} trail={[]} narrow>
@@ -85,7 +85,7 @@ function OneRequest({ kind, uid }: { kind: PaperKind; uid: string }) {
         </Fact>
       </Facts>
       {data.payment && data.state !== 'ISSUED' && <PaymentPanel uid={uid} payment={data.payment} />}
-      {data.papers.length > 0 && <Papers papers={data.papers} />}
+      {data.papers.length > 0 && <Certificates papers={data.papers} />}
       <p className="note no-print">{words.keepAddress}</p>
       <p className="on-paper">{words.noCertificate}</p>
       <div className="page-actions no-print">
@@ -109,7 +109,7 @@ const NEXT: Partial<Record<PaymentStatus, string>> = {
 
 function PaymentPanel({ uid, payment }: { uid: string; payment: NonNullable<RequestView['payment']> }) {
   const { links, renewable, status } = payment
-  const renewal = useConfirmedCommand(papers.renewPayment, () => words.renewed)
+  const renewal = useConfirmedCommand(certificates.renewPayment, () => words.renewed)
   return (
     <section className="prose" aria-labelledby="payment">
       <h2 id="payment">{words.payTitle}</h2>
@@ -167,7 +167,7 @@ function PaymentPanel({ uid, payment }: { uid: string; payment: NonNullable<Requ
   )
 }
 
-const Papers = ({ papers: all }: Pick<RequestView, 'papers'>) => (
+const Certificates = ({ papers: all }: Pick<RequestView, 'papers'>) => (
   <section className="prose" aria-labelledby="papers">
     <h2 id="papers">{words.certificatesTitle}</h2>
     {all.map(({ uid, number, about, pastDay, code, sealedAt, delivery }) => (
@@ -192,10 +192,10 @@ const Papers = ({ papers: all }: Pick<RequestView, 'papers'>) => (
               )}
             </Facts>
             <div className="page-actions">
-              <DownloadButton endpoint={papers.printPaper} input={{ uid }} variant="filled">
+              <DownloadButton endpoint={certificates.printPaper} input={{ uid }} variant="filled">
                 {words.download}
               </DownloadButton>
-              <DownloadButton endpoint={papers.seePaper} input={{ uid }} name={`${number}.json`}>
+              <DownloadButton endpoint={certificates.seePaper} input={{ uid }} name={`${number}.json`}>
                 {words.downloadJson}
               </DownloadButton>
             </div>

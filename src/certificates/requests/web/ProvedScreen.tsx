@@ -9,7 +9,7 @@ import { dictionary, say } from '#platform/web/say.ts'
 import { LinkButton } from '#platform/web/ui/LinkButton.tsx'
 import { Page } from '#platform/web/ui/Page.tsx'
 import { Loading } from '#platform/web/ui/States.tsx'
-import { papers } from '../requests.contract.ts'
+import { certificates } from '../requests.contract.ts'
 import { messages } from '../requests.messages.ts'
 import { FORMS } from './addresses.ts'
 import { storeDraft, storedDraft } from './proof-draft.ts'
@@ -19,7 +19,7 @@ const words = dictionary(messages)
 export function ProvedScreen() {
   const [state, setState] = useState<'reading' | 'nothing' | { error: string }>('reading')
   const navigate = useNavigate()
-  const { mutate, error } = useDo(papers.seeProvedIdentity)
+  const { mutate, error } = useDo(certificates.seeProvedIdentity)
   const draft = storedDraft()
   const form = FORMS[draft?.kind ?? 'CERTIFICATE']
   useEffect(() => {
@@ -60,4 +60,4 @@ export function ProvedScreen() {
 }
 
 const reason = (code: string) =>
-  say(entryOf(proofs.takeOutcome.refusals, code) ?? papers.seeProvedIdentity.refusals.proofExpired)
+  say(entryOf(proofs.takeOutcome.refusals, code) ?? certificates.seeProvedIdentity.refusals.proofExpired)

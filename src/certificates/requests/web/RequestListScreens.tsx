@@ -2,12 +2,12 @@
 import { Button } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
-import type { PaperKind } from '#certificates/content/content.contract.ts'
+import type { CertificateKind } from '#certificates/content/content.contract.ts'
 import { periods } from '#payments/requests/requests.messages.ts'
 import { PaymentDialog } from '#payments/requests/web/PaymentDialog.tsx'
 import { useAsk } from '#platform/web/hooks.ts'
 import { choices, dictionary } from '#platform/web/say.ts'
-import { Trouble } from '#platform/web/trouble.tsx'
+import { FailureNote } from '#platform/web/trouble.tsx'
 import { Fact, Facts } from '#platform/web/ui/Facts.tsx'
 import { BulgarianTime, Moment } from '#platform/web/ui/Moment.tsx'
 import { Page } from '#platform/web/ui/Page.tsx'
@@ -20,9 +20,9 @@ import { cell } from '#platform/web/ui/grid/cell.tsx'
 import { cellText, type Column } from '#platform/web/ui/grid/grid-state.ts'
 import { messages as shared } from '#platform/web/ui/ui.messages.ts'
 import { propertyTypes } from '#register/assets/property-types.messages.ts'
-import { paperLists } from '../lists.contract.ts'
-import { messages, sealStates, sealTroubles, serviceNames } from '../requests.messages.ts'
-import { sealTroubleOf } from '../seal-troubles.ts'
+import { certificateLists } from '../lists.contract.ts'
+import { messages, sealStates, sealFailures, serviceNames } from '../requests.messages.ts'
+import { sealFailureOf } from '../seal-troubles.ts'
 import { standingNames } from './StandingChip.tsx'
 import { PAGES } from './addresses.ts'
 import { factsOf, type Filed, numberColumn, type Row, statusColumn } from './request-columns.tsx'
@@ -81,7 +81,9 @@ const View = ({ row, close }: Opened) => (
 )
 
 function SendLink({ row: { number, email }, close }: Opened) {
-  const { asked, send } = useCommand(paperLists.resendLink, close, () => filedActionsWords.linkSent(email))
+  const { asked, send } = useCommand(certificateLists.resendLink, close, () =>
+    filedActionsWords.linkSent(email),
+  )
   return (
     <Confirm
       title={filedActionsWords.of(filedActionsWords.sendLink, number)}
@@ -96,7 +98,7 @@ function SendLink({ row: { number, email }, close }: Opened) {
 
 const words = dictionary(messages)
 const names = dictionary(serviceNames)
-const sealTroubleNames = dictionary(sealTroubles)
+const sealFailureNames = dictionary(sealFailures)
 const sealWords = dictionary(sealStates)
 
 const MINE: readonly Column<Row>[] = [
@@ -113,10 +115,10 @@ export function MyRequestsScreen() {
       <DataGrid
         name="my-paper-requests"
         title={words.mine}
-        endpoint={paperLists.listMyRequests}
+        endpoint={certificateLists.listMyRequests}
         columns={MINE}
         rowKey={({ uid }) => uid}
-        filterFields={[BY_STANDING]}
+        filterFields={[BY_STATUS]}
         cardTitle={(row) => row.about}
         empty={{ title: words.none, hint: words.noneHint }}
       />
@@ -137,11 +139,11 @@ const FILED = {
 }
 const BY_PERIOD = { key: 'period', label: words.period, options: choices(dictionary(periods)) }
 const BY_KIND = { key: 'propertyType', label: words.issuedKind, options: choices(dictionary(propertyTypes)) }
-const BY_STANDING = { key: 'standing', label: words.state, options: choices(standingNames) }
+const BY_STATUS = { key: 'standing', label: words.state, options: choices(standingNames) }
 
 /** Says so where papers wait for their seal, and why; silent while all is well. */
 function SealingNote() {
-  const { data } = useAsk(paperLists.seeSealing, {}, { refetchInterval: 30_000 })
+  const { data } = useAsk(certificateLists.seeSealing, {}, { refetchInterval: 30_000 })
   if (!data || (data.state === 'READY' && data.waiting === 0)) return null
   return (
     <div className={`note ${data.state === 'READY' ? 'note-warn' : 'note-bad'}`}>
@@ -151,12 +153,12 @@ function SealingNote() {
           {words.waitingForSeal(data.waiting)} {data.since && <Moment at={data.since} />}
         </p>
       )}
-      {data.error && <Trouble says={sealTroubleNames[sealTroubleOf(data.error)]} raw={data.error} />}
+      {data.error && <FailureNote says={sealFailureNames[sealFailureOf(data.error)]} raw={data.error} />}
     </div>
   )
 }
 
-export function RequestListScreen({ kind }: { kind: PaperKind }) {
+export function RequestListScreen({ kind }: { kind: CertificateKind }) {
   const title = kind === 'CERTIFICATE' ? words.listCertificates : words.listReports
   return (
     <Page title={title} lead={words.listLead}>
@@ -165,11 +167,11 @@ export function RequestListScreen({ kind }: { kind: PaperKind }) {
       <DataGrid
         name={`paper-requests-${kind}`}
         title={title}
-        endpoint={paperLists.listPaperRequests}
+        endpoint={certificateLists.listPaperRequests}
         filters={{ kind }}
         columns={FILED[kind]}
         rowKey={({ uid }) => uid}
-        filterFields={kind === 'CERTIFICATE' ? [BY_STANDING, BY_PERIOD, BY_KIND] : [BY_STANDING, BY_PERIOD]}
+        filterFields={kind === 'CERTIFICATE' ? [BY_STATUS, BY_PERIOD, BY_KIND] : [BY_STATUS, BY_PERIOD]}
         searchLabel={words.search}
         cardTitle={(row) => row.requester}
         empty={{ title: words.none, hint: words.noneHint }}

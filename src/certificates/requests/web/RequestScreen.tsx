@@ -10,8 +10,8 @@ import { Wizard, WizardButtons } from '#platform/web/ui/form/Wizard.tsx'
 import { Page } from '#platform/web/ui/Page.tsx'
 import { ErrorPanel, Loading } from '#platform/web/ui/States.tsx'
 import type { OutputOf, Refusal } from '#platform/endpoint.ts'
-import type { PaperKind } from '#certificates/content/content.contract.ts'
-import { papers } from '../requests.contract.ts'
+import type { CertificateKind } from '#certificates/content/content.contract.ts'
+import { certificates } from '../requests.contract.ts'
 import { messages, serviceNames } from '../requests.messages.ts'
 import { PAGES } from './addresses.ts'
 import { dropDraft, storeDraft, storedDraft } from './proof-draft.ts'
@@ -24,10 +24,10 @@ const words = dictionary(messages)
 const names = dictionary(serviceNames)
 const LAST = 2
 
-type Services = OutputOf<typeof papers.seeServices>
+type Services = OutputOf<typeof certificates.seeServices>
 
-export function RequestScreen({ kind }: { kind: PaperKind }) {
-  const { data, error, refetch } = useAsk(papers.seeServices, {})
+export function RequestScreen({ kind }: { kind: CertificateKind }) {
+  const { data, error, refetch } = useAsk(certificates.seeServices, {})
   return (
     <Page title={names[kind]} trail={[]} narrow>
       {data ? (
@@ -42,7 +42,7 @@ export function RequestScreen({ kind }: { kind: PaperKind }) {
 }
 
 /** What the form of a service begins with. */
-function begun(kind: PaperKind, services: Services) {
+function begun(kind: CertificateKind, services: Services) {
   const session = storedSession()
   const common = {
     requester: {
@@ -70,7 +70,7 @@ function begun(kind: PaperKind, services: Services) {
 }
 
 type FormProps = {
-  kind: PaperKind
+  kind: CertificateKind
   services: Services
   /** Asks anew what the services cost: what is sent is the fee that was shown. */
   refresh: () => void
@@ -82,9 +82,9 @@ function RequestForm({ kind, services, refresh }: FormProps) {
   const [step, setStep] = useState(draft?.proof ? LAST : 0)
   const [reached, setReached] = useState(draft ? LAST : 0)
   const [vain, setVain] = useState(0)
-  const endpoint = kind === 'CERTIFICATE' ? papers.requestCertificate : papers.requestReport
+  const endpoint = kind === 'CERTIFICATE' ? certificates.requestCertificate : certificates.requestReport
   const { form, tied, onSubmit, attempt, busy, refused } = useFormOf(
-    endpoint as typeof papers.requestCertificate,
+    endpoint as typeof certificates.requestCertificate,
     (draft?.values ?? begun(kind, services)) as never,
     ({ uid }) => {
       dropDraft()

@@ -2,7 +2,7 @@
 import { Button } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import type { PaperKind } from '#certificates/content/content.contract.ts'
+import type { CertificateKind } from '#certificates/content/content.contract.ts'
 import { registerNames } from '#certificates/content/register-names.ts'
 import { accounts } from '#people/sign-in/sign-in.contract.ts'
 import { goToCertificate, goToEAuthentication } from '#people/sign-in/web/external-proof.ts'
@@ -13,19 +13,19 @@ import { dictionary } from '#platform/web/say.ts'
 import { Fact, Facts } from '#platform/web/ui/Facts.tsx'
 import { Price } from '#platform/web/ui/Price.tsx'
 import { propertyTypes } from '#register/assets/property-types.messages.ts'
-import { paperRegisters, type RegisterReply } from '../registers.contract.ts'
-import type { papers } from '../requests.contract.ts'
+import { certificateRegisters, type RegisterReply } from '../registers.contract.ts'
+import type { certificates } from '../requests.contract.ts'
 import { messages, registerStates, serviceNames } from '../requests.messages.ts'
 import type { AssetDraft } from './AssetFields.tsx'
 
-type Question = InputOf<typeof paperRegisters.askForPaper>
+type Question = InputOf<typeof certificateRegisters.askForPaper>
 
 /** At the review the state registers are asked about what stands in the form, once for the same assets. */
-type Replies = OutputOf<typeof paperRegisters.askForPaper>
+type Replies = OutputOf<typeof certificateRegisters.askForPaper>
 
 /** Asks as soon as there is a question: at the review, of somebody who has proved who they are. */
 export function useRegisters(question: Question | undefined) {
-  const { mutate, data, isPending, error, reset } = useDo(paperRegisters.askForPaper)
+  const { mutate, data, isPending, error, reset } = useDo(certificateRegisters.askForPaper)
   const [asked, setAsked] = useState('')
   const sought = question ? JSON.stringify([question.things, question.eik]) : ''
   useEffect(() => {
@@ -152,8 +152,8 @@ const names = dictionary(serviceNames)
 const kindNames = dictionary(propertyTypes) as Record<string, string>
 
 type Props = {
-  kind: PaperKind
-  services: OutputOf<typeof papers.seeServices>
+  kind: CertificateKind
+  services: OutputOf<typeof certificates.seeServices>
   values: object
   /** Who asks, once that is proved. */
   name: string | undefined

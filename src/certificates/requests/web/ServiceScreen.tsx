@@ -7,17 +7,17 @@ import { Page } from '#platform/web/ui/Page.tsx'
 import { Price } from '#platform/web/ui/Price.tsx'
 import { ErrorPanel, Loading } from '#platform/web/ui/States.tsx'
 import { language } from '#platform/web/say.ts'
-import type { PaperKind } from '#certificates/content/content.contract.ts'
+import type { CertificateKind } from '#certificates/content/content.contract.ts'
 import { messages as about } from '../info.messages.ts'
-import { papers } from '../requests.contract.ts'
+import { certificates } from '../requests.contract.ts'
 import { messages, serviceNames } from '../requests.messages.ts'
 import { FORMS } from './addresses.ts'
 
 const words = { ...dictionary(about), ...dictionary(messages) }
 const names = dictionary(serviceNames)
 
-export function ServiceScreen({ kind }: { kind: PaperKind }) {
-  const { data, error, refetch } = useAsk(papers.seeServices, {})
+export function ServiceScreen({ kind }: { kind: CertificateKind }) {
+  const { data, error, refetch } = useAsk(certificates.seeServices, {})
   const certificate = kind === 'CERTIFICATE'
   return (
     <Page
@@ -65,7 +65,7 @@ export function ServiceScreen({ kind }: { kind: PaperKind }) {
       <Section title={words.whatItProves}>
         <p>{words.proves}</p>
         <p>{words.provesNot}</p>
-        <DownloadButton endpoint={papers.printSample} input={{ kind, language }} how="open">
+        <DownloadButton endpoint={certificates.printSample} input={{ kind, language }} how="open">
           {words.seeSample}
         </DownloadButton>
       </Section>

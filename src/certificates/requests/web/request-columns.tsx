@@ -7,10 +7,10 @@ import { statuses } from '#payments/requests/requests.messages.ts'
 import { StatusChip } from '#payments/requests/web/StatusChip.tsx'
 import { countries } from '#people/places/place-names.ts'
 import { propertyTypes } from '#register/assets/property-types.messages.ts'
-import type { PaperKind } from '#certificates/content/content.contract.ts'
+import type { CertificateKind } from '#certificates/content/content.contract.ts'
 import { capacities } from '#certificates/content/content.messages.ts'
 import { freeGround } from '#certificates/content/free.rules.ts'
-import type { paperLists } from '../lists.contract.ts'
+import type { certificateLists } from '../lists.contract.ts'
 import { messages } from '../requests.messages.ts'
 import { PAGES } from './addresses.ts'
 import { StandingChip, standingNames } from './StandingChip.tsx'
@@ -21,8 +21,8 @@ const kindNames = dictionary(propertyTypes)
 const numberKinds = dictionary(numberNames)
 const statusNames = dictionary(statuses)
 
-export type Row = RowOf<typeof paperLists.listMyRequests>
-export type Filed = RowOf<typeof paperLists.listPaperRequests>
+export type Row = RowOf<typeof certificateLists.listMyRequests>
+export type Filed = RowOf<typeof certificateLists.listPaperRequests>
 
 export const numberColumn = <R extends Row>(): Column<R> => ({
   key: 'number',
@@ -56,7 +56,7 @@ const WHO: readonly Column<Filed>[] = [
   },
   { key: 'capacity', title: words.capacity, text: (row) => capacityNames[row.capacity] },
 ]
-const WHAT: Record<PaperKind, readonly Column<Filed>[]> = {
+const WHAT: Record<CertificateKind, readonly Column<Filed>[]> = {
   CERTIFICATE: [
     {
       key: 'things',
@@ -133,4 +133,4 @@ const REST: readonly Column<Filed>[] = [
   { key: 'papers', title: words.certificatesTitle, optional: true, align: 'right' },
 ]
 /** All that is known of a request, in the order in which it is told. */
-export const factsOf = (kind: PaperKind): readonly Column<Filed>[] => [...WHO, ...WHAT[kind], ...REST]
+export const factsOf = (kind: CertificateKind): readonly Column<Filed>[] => [...WHO, ...WHAT[kind], ...REST]

@@ -74,7 +74,7 @@ export async function sendByEDelivery(
     .returning('id')
     .executeTakeFirstOrThrow()
   for (const [index, file] of files.entries()) {
-    const fileId = 'fileId' in file ? file.fileId : await kept(scope, id, file)
+    const fileId = 'fileId' in file ? file.fileId : await storedFile(scope, id, file)
     await db
       .insertInto('e_delivery_file')
       .values({ delivery_id: id, position: index + 1, file_id: fileId })
@@ -129,7 +129,7 @@ async function mustFit({ db }: Scope, files: readonly FileToSend[]) {
     })
 }
 
-async function kept(
+async function storedFile(
   scope: Scope,
   id: number,
   { name, type, bytes }: Exclude<FileToSend, { fileId: string }>,

@@ -6,7 +6,7 @@ import {
   partiesIn,
   assetsCalled,
 } from '#certificates/content/register-facts.ts'
-import type { PaperEntry } from '#certificates/content/content.contract.ts'
+import type { CertificateEntry } from '#certificates/content/content.contract.ts'
 import type { Db } from '#platform/db/database.ts'
 import { Refusal } from '#platform/endpoint.ts'
 import { isIdentifier } from '#platform/identifiers.ts'
@@ -14,7 +14,7 @@ import { handlers } from '#platform/http/mount.ts'
 import { type FoundDistraint, registerCalls } from '../register.contract.ts'
 
 // oxlint-disable-next-line no-unused-vars -- without what only papers of a past day say
-const found = ({ enforcedAt, suitNumber, struckOut, ...entry }: PaperEntry): FoundDistraint => ({
+const found = ({ enforcedAt, suitNumber, struckOut, ...entry }: CertificateEntry): FoundDistraint => ({
   ...entry,
   enteredAt: enforcedAt,
   caseNumber: suitNumber,

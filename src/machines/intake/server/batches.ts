@@ -18,7 +18,7 @@ import {
   type Item,
   LONGEST_LINE,
   MOST_LINES,
-  MOST_OF_A_PIECE,
+  MOST_OF_A_CHUNK,
   MOST_VALUES,
 } from '../batches.contract.ts'
 import { SERVICE_OF } from '../intake.contract.ts'
@@ -42,7 +42,7 @@ async function linesIn(bytes: Buffer, first: number, language: Language): Promis
     const found = bytes.indexOf(LINE_END, from)
     const end = found === -1 ? bytes.length : found
     parts.push(bytes.subarray(from, end))
-    if (parts.length > MOST_OF_A_PIECE) throw new Refusal('tooManyLines')
+    if (parts.length > MOST_OF_A_CHUNK) throw new Refusal('tooManyLines')
     from = end + 1
   }
   const numbered = parts.map((part, index) => ({ part, number: first + index }))
@@ -125,18 +125,18 @@ async function ownBatch(db: Db, user: User & { system: System }, id: number): Pr
 const printOf = ({ text }: Line) => hash('sha256', text)
 
 /** Rows in their order, together as long as they are short. */
-function inPieces<R extends { content: Buffer }>(rows: readonly R[]): R[][] {
-  const pieces: R[][] = []
+function inChunks<R extends { content: Buffer }>(rows: readonly R[]): R[][] {
+  const chunks: R[][] = []
   let room = 0
   for (const row of rows) {
     room -= row.content.length
     if (room < 0) {
-      pieces.push([])
+      chunks.push([])
       room = WRITTEN_AT_ONCE - row.content.length
     }
-    pieces.at(-1)!.push(row)
+    chunks.at(-1)!.push(row)
   }
-  return pieces
+  return chunks
 }
 
 export const batchHandlers = handlers(batches, {
@@ -192,7 +192,7 @@ export const batchHandlers = handlers(batches, {
       content: personal.cover(line.text),
       state: 'WAITING',
     }))
-    for (const some of inPieces(rows)) await insertMany(db, 'intake_item', some)
+    for (const some of inChunks(rows)) await insertMany(db, 'intake_item', some)
     const received = batch.received + fresh.length
     await db.updateTable('intake_batch').set({ received }).where('id', '=', id).execute()
     return reported({ ...batch, received })

@@ -6,7 +6,7 @@ import type { Messages, MessageState } from '../webhooks.contract.ts'
 import { mayFollow } from './sending.ts'
 import { type Owner, ownWebhook } from './store.ts'
 
-type Asked = {
+type DeliveryQuery = {
   id: number
   state?: z.infer<typeof MessageState> | undefined
   before?: number | undefined
@@ -16,7 +16,7 @@ type Asked = {
 export async function messagesOf(
   db: Db,
   owner: Owner,
-  { id, state, before, limit }: Asked,
+  { id, state, before, limit }: DeliveryQuery,
 ): Promise<z.infer<typeof Messages>> {
   await ownWebhook(db, owner, id)
   const rows = await db

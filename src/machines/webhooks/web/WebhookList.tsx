@@ -48,8 +48,8 @@ const AT_ONCE = 20
 function Deliveries({ of, owned }: { of: Webhook; owned: Owned }) {
   const [before, setBefore] = useState<number>()
   const { actions, at } = owned
-  const asked = { ...at, id: of.id, limit: AT_ONCE, ...(before !== undefined && { before }) }
-  const { data, error, refetch } = useAsk(actions.messages, asked, { keepPrevious: true })
+  const request = { ...at, id: of.id, limit: AT_ONCE, ...(before !== undefined && { before }) }
+  const { data, error, refetch } = useAsk(actions.messages, request, { keepPrevious: true })
   if (!data) return <Pending error={error} retry={refetch} rows={3} />
   const last = data.items.at(-1)
   if (!last) return <p>{words.noDeliveries}</p>

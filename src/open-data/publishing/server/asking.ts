@@ -19,11 +19,11 @@ const Failure = z.object({
   error: z.object({ message: z.string().nullish() }).optional(),
 })
 /** The portal that is asked, and whether one more question is within what it allows; a single one may be asked without. */
-export type Asked = OpenDataSettings & { mayAsk?: () => Promise<boolean> }
+export type ServiceRequest = OpenDataSettings & { mayAsk?: () => Promise<boolean> }
 
 /** Asks a method of its interface; throws OpenDataAway, OpenDataRefused or OpenDataBusy. */
 export async function ask<S extends z.ZodType>(
-  { mayAsk, ...settings }: Asked,
+  { mayAsk, ...settings }: ServiceRequest,
   method: string,
   body: object,
   answer: S,

@@ -1,7 +1,7 @@
 /** The national open-data portal: each thing that it is asked. Protocols, 6: the key in the body; HTTP 403 for a wrong key, HTTP 500 for every other refusal. */
 import { z } from 'zod'
 import type { Cell } from '#open-data/sets/sets.contract.ts'
-import { ask, type Asked } from './asking.ts'
+import { ask, type ServiceRequest } from './asking.ts'
 
 const LOCALE = 'bg'
 /** Of the portal's own lists. */
@@ -38,7 +38,7 @@ export function sentCell(cell: Cell): string {
 type About = { name: string; description: string }
 
 /** All that it is asked. Each throws OpenDataAway, OpenDataRefused or OpenDataBusy. */
-export function nationalPortal(settings: Asked) {
+export function nationalPortal(settings: ServiceRequest) {
   const described = ({ name, description }: About) => ({
     locale: LOCALE,
     name,

@@ -82,7 +82,7 @@ const COUNTING: Record<SetName, (db: Db, span: Span) => Promise<Row[]>> = {
   distraints,
   sales,
   'sale-outcomes': saleOutcomes,
-  papers,
+  papers: certificates,
   outages,
 }
 
@@ -140,7 +140,7 @@ export const sumsOfDistraints = (rows: readonly Entered[]) =>
     },
   ])
 
-async function papers(db: Db, { from, until }: Span): Promise<Row[]> {
+async function certificates(db: Db, { from, until }: Span): Promise<Row[]> {
   const { rows } = await sql<{ paper: string; payment: string; count: number }>`
     select p.kind as paper, case when r.exempt_by is null then 'PAID' else 'FREE' end as payment, count(*)::int as count
     from paper p join paper_request r on r.id = p.request_id

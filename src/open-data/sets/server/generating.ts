@@ -16,11 +16,11 @@ const AT_ONCE = 10
 const EVERY_MS = 3_600_000
 const ROWS_AT_ONCE = 1_000
 
-type Piece = { set_name: SetName; month: string; release_id: number | null; due_at: Date | null }
+type MonthItem = { set_name: SetName; month: string; release_id: number | null; due_at: Date | null }
 
 /** Makes what is due. Months that have begun since are noted first. */
 export const generateOpenData = (): Job => {
-  const job = inSequence<Piece>({
+  const job = inSequence<MonthItem>({
     name: 'generateOpenData',
     everyMs: EVERY_MS,
     atOnce: AT_ONCE,
@@ -30,7 +30,7 @@ export const generateOpenData = (): Job => {
           .selectFrom('open_data_month')
           .select('due_at')
           .where('due_at', 'is not', null)
-          .where(notBackingOff(PIECE))
+          .where(notBackingOff(ITEM_KEY))
           .orderBy('due_at')
           .limit(1)
           .executeTakeFirst()
@@ -40,7 +40,7 @@ export const generateOpenData = (): Job => {
         .selectFrom('open_data_month')
         .select(['set_name', 'month', 'release_id', 'due_at'])
         .where('due_at', '<=', now)
-        .where(notBackingOff(PIECE))
+        .where(notBackingOff(ITEM_KEY))
         .orderBy('due_at')
         .orderBy('month', 'desc')
         .limit(1)
@@ -49,7 +49,7 @@ export const generateOpenData = (): Job => {
         .executeTakeFirst(),
     piece: ({ set_name, month }) => `${set_name} ${month}`,
     time: ({ set_name, month, due_at }) => `${set_name} ${month} ${due_at?.toISOString()}`,
-    work: (tx, piece, now) => generate(tx, piece, now),
+    work: (tx, item, now) => generate(tx, item, now),
   })
   let noted = ''
   const note = async (db: Db, now: Date) => {
@@ -70,7 +70,7 @@ export const generateOpenData = (): Job => {
   }
 }
 
-const PIECE = sql`set_name || ' ' || month`
+const ITEM_KEY = sql`set_name || ' ' || month`
 
 /** A row for each month that a set may have and has none of yet; they become due a little later. */
 async function noteMonths(db: Db, now: Date) {
@@ -101,7 +101,7 @@ export async function generateNow(tx: Db, set: SetName, now: Date): Promise<numb
 }
 
 /** Computes a month; keeps a new version where it differs from the last. Answers whether it did. */
-async function generate(tx: Db, { set_name, month, release_id }: Piece, now: Date): Promise<boolean> {
+async function generate(tx: Db, { set_name, month, release_id }: MonthItem, now: Date): Promise<boolean> {
   const { cells, hidden } = await countMonth(tx, set_name, month)
   // What `canonical` says of all of them, row by row: sets of sales may have thousands.
   const text = `[${(await inTurns(cells, ROWS_AT_ONCE, canonical)).join(',')}]`

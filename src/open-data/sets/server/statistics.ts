@@ -22,7 +22,7 @@ export const statisticsHandlers = handlers(openData, {
       .executeTakeFirst()
     const distraints = await rowsSince(db, 'distraints', since)
     const regions = await db.selectFrom('region').select(['code', 'name', 'en']).orderBy('code').execute()
-    const papers = await rowsSince(db, 'papers', since)
+    const certificates = await rowsSince(db, 'papers', since)
     return {
       running: distraints.has(running) ? running : null,
       generatedAt: generated?.at?.toISOString() ?? null,
@@ -30,7 +30,7 @@ export const statisticsHandlers = handlers(openData, {
       regions: regionsIn(distraints, running),
       regionNames: regions.map(({ code, name, en }) => ({ code, bg: name, en: en ?? name })),
       sales: [...(await rowsSince(db, 'sale-outcomes', since))].map(([month, rows]) => salesOf(month, rows)),
-      papers: divided(papers, 'PAPER', 'paper'),
+      papers: divided(certificates, 'PAPER', 'paper'),
       outages: [...(await rowsSince(db, 'outages', since))].map(([month, rows]) => ({
         month,
         total: rows.reduce((all, { seconds }) => all + figure(seconds), 0) / SECONDS_IN_MINUTE,

@@ -56,8 +56,8 @@ export function AuditList() {
   const [cleared, setCleared] = useState(0)
   const isPhone = useIsPhone()
   const { chosen } = stateOf(settings)
-  const asked = useAsk(auditEndpoints.listAudit, { ...settings, ...place }, { keepPrevious: true })
-  const answer = asked.data
+  const query = useAsk(auditEndpoints.listAudit, { ...settings, ...place }, { keepPrevious: true })
+  const answer = query.data
   const commands = useAsk(auditEndpoints.listAuditedCommands, {}).data
 
   const set = (patch: Record<string, unknown>) => {
@@ -103,8 +103,8 @@ export function AuditList() {
           </DownloadButton>
         </div>
       </div>
-      {asked.error ? (
-        <ErrorPanel error={asked.error} retry={asked.refetch} />
+      {query.error ? (
+        <ErrorPanel error={query.error} retry={query.refetch} />
       ) : answer?.rows.length === 0 ? (
         <Empty
           title={isFiltered ? words.nothingMatches : words.none}
@@ -113,8 +113,8 @@ export function AuditList() {
       ) : (
         <div
           className={grid.body}
-          aria-busy={asked.isFetching}
-          data-stale={asked.isPlaceholderData || undefined}
+          aria-busy={query.isFetching}
+          data-stale={query.isPlaceholderData || undefined}
         >
           {isPhone ? (
             <GridCards {...body} cardTitle={cardTitle} />
@@ -159,7 +159,7 @@ export function AuditList() {
           onClose={() => {
             setOpened(undefined)
             // The look is a row, too.
-            void asked.refetch()
+            void query.refetch()
           }}
         />
       )}

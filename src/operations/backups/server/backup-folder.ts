@@ -53,12 +53,12 @@ export async function removeUnfinished(backupFolder: string, system: string) {
 export async function removeFolder(folder: string) {
   const place = await openPlace(folder)
   const until = performance.now() + LONGEST_END_MS
-  for (let asked = false; ; asked = true) {
+  for (let isRequested = false; ; isRequested = true) {
     const running = await livePostmaster(place)
     if (!running) break
     if (performance.now() > until)
       throw new Error(`PostgreSQL in ${folder} (process ${running.pid}) does not end.`)
-    if (!asked) process.kill(running.pid, 'SIGQUIT')
+    if (!isRequested) process.kill(running.pid, 'SIGQUIT')
     await sleep(20)
   }
   await rm(folder, { recursive: true, force: true })
@@ -101,7 +101,7 @@ async function wholeBackups(backupFolder: string, system: string) {
 }
 
 /** Removes all backups of this database but the newest `keep`; answers with the names of those that are gone. */
-export async function keepNewest(backupFolder: string, system: string, store: number) {
+export async function retainNewest(backupFolder: string, system: string, store: number) {
   const gone: string[] = []
   for (const { path } of (await wholeBackups(backupFolder, system)).slice(store)) {
     // First it stops looking whole, then it goes.

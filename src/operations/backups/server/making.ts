@@ -19,7 +19,7 @@ import {
 import { describe, type Manifest, writeManifest } from './manifest.ts'
 import { changePassword, connect, copyPassword, opened, removeLeftovers } from './opened.ts'
 import {
-  keepNewest,
+  retainNewest,
   mustHaveRoom,
   newFolder,
   openBackupFolder,
@@ -197,7 +197,7 @@ export async function makeBackup({ url, dataDirectory, folder, keep, tell }: Mak
       }
       await writeManifest(draft, manifest)
       const path = await publish(draft, backupFolder, before.moment)
-      const removed = keep === undefined ? [] : await keepNewest(backupFolder, system, keep)
+      const removed = keep === undefined ? [] : await retainNewest(backupFolder, system, keep)
       return { path, manifest, removed }
     } catch (error) {
       await removeFolder(draft).catch(() => rm(draft, { recursive: true, force: true }))

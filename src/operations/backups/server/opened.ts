@@ -21,13 +21,13 @@ const LEFT = ['server.log', 'server.log.old', 'postmaster.opts', 'backup_label.o
 /** Opens the PostgreSQL in `folder`, which has `pg` and `pg-password` as a DATA_DIR has; it is stopped cleanly when `look` is done. */
 export async function opened<T>(
   folder: string,
-  look: (client: Client, url: string) => Promise<T>,
+  check: (client: Client, url: string) => Promise<T>,
 ): Promise<T> {
   const { ownerUrl, stop } = await startEmbedded(folder, () => undefined, { settings: SETTINGS })
   try {
     const client = await connect(ownerUrl)
     try {
-      return await look(client, ownerUrl)
+      return await check(client, ownerUrl)
     } finally {
       await client.end()
     }

@@ -65,7 +65,7 @@ export async function restore<T>(restoring: Restoring<T>): Promise<Restored<T>> 
         throw new Error(
           `What was restored is not what was backed up: ${differ.join(', ')}. Nothing was changed.`,
         )
-      return look(url, manifest, restoring)
+      return check(url, manifest, restoring)
     })
     await removeLeftovers(draft)
     const since = isTaken ? await lostSince(dataDirectory, manifest) : undefined
@@ -109,7 +109,7 @@ async function copyWhole(from: string, to: string, { files }: Manifest) {
 }
 
 /** Looks at what an operator has to know before the portal starts, and notes in it the backup that it comes from. */
-async function look<T>(url: string, manifest: Manifest, { holdLetters, learn }: Restoring<T>) {
+async function check<T>(url: string, manifest: Manifest, { holdLetters, learn }: Restoring<T>) {
   const { db } = openDatabase(url, 1, { bulk: true })
   try {
     await noteOwn(db, manifest)

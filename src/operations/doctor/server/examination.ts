@@ -116,10 +116,10 @@ async function disk(dataDir: string): Promise<Fact> {
 }
 
 async function clockOf(db: Db): Promise<Fact> {
-  const asked = Date.now()
+  const request = Date.now()
   const { rows } = await sql<{ ms: number }>`
     select (extract(epoch from clock_timestamp()) * 1000)::float8 as ms`.execute(db)
-  const offset = Math.round(rows[0]!.ms - (asked + Date.now()) / 2)
+  const offset = Math.round(rows[0]!.ms - (request + Date.now()) / 2)
   return { about: 'clock', verdict: clockVerdict(offset), found: `${offset} ms` }
 }
 
@@ -182,12 +182,12 @@ const serviceFacts = (scope: Scope) =>
   runCheck('answers', async () => {
     const missing: LinkState[] = []
     const facts = (await linkStates(scope)).flatMap((link): Fact[] => {
-      const standing = statusAt(link, scope.now.getTime())
-      if (standing === 'notSetUp') {
+      const status = statusAt(link, scope.now.getTime())
+      if (status === 'notSetUp') {
         if (link.kind !== OPTIONAL) missing.push(link)
         return []
       }
-      const { verdict, mend } = SERVICES[standing]
+      const { verdict, mend } = SERVICES[status]
       return [{ about: kinds[link.kind], verdict, found: lastCheckOf(link), ...(mend && { mend }) }]
     })
     return missing.length > 0 ? [...facts, notSetUp(missing)] : facts
@@ -219,7 +219,7 @@ const notSetUp = (links: readonly LinkState[]): Fact => ({
 })
 
 async function workFacts({ db, now }: Scope): Promise<Fact[]> {
-  const trouble = await runCheck('trouble', async () => {
+  const failure = await runCheck('trouble', async () => {
     // What failed once may be that the portal was just restarted.
     const failed = db.selectFrom('sweep_trouble').select('sweep').distinct().where('attempts', '>', 1)
     const rows = await failed.execute()
@@ -251,5 +251,5 @@ async function workFacts({ db, now }: Scope): Promise<Fact[]> {
       { about: 'archive', verdict: failedAt ? 'WRONG' : 'GOOD', found: momentOr(failedAt ?? archivedAt) },
     ]
   })
-  return [...trouble, ...months, ...backups]
+  return [...failure, ...months, ...backups]
 }

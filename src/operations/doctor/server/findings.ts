@@ -47,9 +47,9 @@ export const describeGroups = (facts: Facts, language: Language) =>
   }))
 
 /** Runs a check; one that fails is itself a finding, with the reason. */
-export async function runCheck(about: Fact['about'], look: () => Promise<Fact[] | Fact>): Promise<Fact[]> {
+export async function runCheck(about: Fact['about'], check: () => Promise<Fact[] | Fact>): Promise<Fact[]> {
   try {
-    const found = await look()
+    const found = await check()
     return Array.isArray(found) ? found : [found]
   } catch (error) {
     return [

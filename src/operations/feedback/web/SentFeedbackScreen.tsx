@@ -26,7 +26,7 @@ export function SentFeedbackScreen({ id }: { id: number }) {
     if (location.hash) history.replaceState(history.state, '', location.pathname)
   }, [])
   const known = code !== '' || storedSession() !== undefined
-  const asked = useAsk(feedback.readFeedback, { id, ...(code && { code }) }, { enabled: known })
+  const query = useAsk(feedback.readFeedback, { id, ...(code && { code }) }, { enabled: known })
   if (!known)
     return (
       <Page title={words.titleUnknown} trail={trail} narrow>
@@ -35,17 +35,17 @@ export function SentFeedbackScreen({ id }: { id: number }) {
         </p>
       </Page>
     )
-  if (!asked.data)
+  if (!query.data)
     return (
       <PendingPage
         title={words.titleUnknown}
         trail={trail}
         narrow
-        error={asked.error}
-        retry={asked.refetch}
+        error={query.error}
+        retry={query.refetch}
       />
     )
-  return <Message of={asked.data} />
+  return <Message of={query.data} />
 }
 
 function Message({ of }: { of: SentFeedback }) {

@@ -26,10 +26,10 @@ export const linkHandlers = handlers(links, {
   async checkAllLinks({ user, db, now, services }) {
     const probes = probesOf(services)
     await noteLinks(db, probes, now)
-    const asked = await Promise.all(
+    const request = await Promise.all(
       probes.map((probe) => check({ db, now, services }, probe, { accountId: user.id })),
     )
-    const made = asked.filter((id) => id !== undefined)
+    const made = request.filter((id) => id !== undefined)
     const checks = await Promise.all(made.map((id) => checkNumbered(db, id)))
     return { checked: checks.length, good: checks.filter(({ outcome }) => outcome === 'GOOD').length }
   },

@@ -29,9 +29,9 @@ export const mailProbe = ({ smtpUrl }: MailSettings): Probe => ({
   address: shownAddress(smtpUrl),
   tls: smtpUrl,
   ask: async () => {
-    const trouble = await greetMailServer(smtpUrl)
-    if (!trouble) return good('EHLO: 250')
-    return trouble.answered ? refused(trouble.why) : away(trouble.why)
+    const failure = await greetMailServer(smtpUrl)
+    if (!failure) return good('EHLO: 250')
+    return failure.answered ? refused(failure.why) : away(failure.why)
   },
 })
 
@@ -65,13 +65,13 @@ export const stampProbe = (url: string, settings: StampSettings): Probe => ({
         },
       }
     } catch (error) {
-      if (error instanceof StampRefused) return stampTrouble(error.message.replace(/^[^ ]+: /, ''))
+      if (error instanceof StampRefused) return stampFailure(error.message.replace(/^[^ ]+: /, ''))
       throw error
     }
   },
 })
 
-function stampTrouble(why: string): Found {
+function stampFailure(why: string): Found {
   if (/^(?:no answer in time|the line broke|half an answer|[A-Z][A-Z_]+)$/.test(why)) return away(why)
   return /40[13]$|not granted/.test(why) ? refused(why) : strange(why)
 }

@@ -14,7 +14,7 @@ import {
   type Found,
   good,
   lastUntil,
-  lineTrouble,
+  connectionFailure,
   LONGEST_MS,
   type Probe,
   refused,
@@ -43,7 +43,7 @@ export const eAuthProbe = (eAuth: EAuthSettings): Probe => ({
       if (response.status !== 200) return strange(`metadata: HTTP ${response.status}`)
       text = await textOf(response, LARGEST_METADATA)
     } catch (error) {
-      return away(`metadata: ${lineTrouble(error)}`)
+      return away(`metadata: ${connectionFailure(error)}`)
     }
     return metadataSays(text, eAuth)
   },
@@ -115,24 +115,24 @@ async function askAuthorities(
   { revocation }: Pick<CertificateSettings, 'revocation'>,
   now: Date,
 ): Promise<Found> {
-  const asked = pairs.filter(({ certificate: { parsed } }) =>
+  const request = pairs.filter(({ certificate: { parsed } }) =>
     parsed.extensions?.some(({ extnID }) => ASKABLE.includes(extnID)),
   )
-  if (asked.length === 0) return { outcome: 'UNASKED', answer: `${whom}: nobody above can be asked` }
-  const troubles: string[] = []
+  if (request.length === 0) return { outcome: 'UNASKED', answer: `${whom}: nobody above can be asked` }
+  const failures: string[] = []
   const settings = {
     baseUrl: '',
     trusted: [],
     revocation,
-    unbelievable: (address: string, why: string) => void troubles.push(`${new URL(address).host}: ${why}`),
+    unbelievable: (address: string, why: string) => void failures.push(`${new URL(address).host}: ${why}`),
   }
-  for (const { certificate, issuer } of asked) {
-    const standing = await statusOf(certificate, issuer, settings, now)
+  for (const { certificate, issuer } of request) {
+    const status = await statusOf(certificate, issuer, settings, now)
     const name = certificate.x509.subject.split('\n').findLast((line) => line.startsWith('CN=')) ?? 'CN=?'
-    if (standing === 'revoked') return refused(`${name}: revoked`)
-    if (standing === 'unknown') return away(`${name}: ${troubles.at(-1) ?? 'no believable answer'}`)
+    if (status === 'revoked') return refused(`${name}: revoked`)
+    if (status === 'unknown') return away(`${name}: ${failures.at(-1) ?? 'no believable answer'}`)
   }
-  return good(`${whom}: good (${asked.length} asked)`)
+  return good(`${whom}: good (${request.length} asked)`)
 }
 /** Access to information of the authority, and points of distribution of lists. */
 const ASKABLE = ['1.3.6.1.5.5.7.1.1', '2.5.29.31']

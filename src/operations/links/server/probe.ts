@@ -55,7 +55,7 @@ export const earliest = (...moments: (Date | undefined)[]): Date | undefined =>
   moments.filter((each) => each !== undefined).toSorted((one, other) => one.getTime() - other.getTime())[0]
 
 /** Why an exchange by fetch came to nothing, without the address. */
-export function lineTrouble(error: unknown): string {
+export function connectionFailure(error: unknown): string {
   const { name, cause } = error as { name?: string; cause?: { code?: unknown } }
   if (name === 'TimeoutError' || name === 'AbortError') return 'no answer in time'
   return typeof cause?.code === 'string' ? cause.code : 'the line broke'

@@ -10,14 +10,14 @@ import { Refused } from '#platform/web/ui/Pending.tsx'
 import { showToast } from '#platform/web/ui/Toast.tsx'
 import { useDo } from '#platform/web/hooks.ts'
 import { type LinkCheck, type LinkState, links } from '../links.contract.ts'
-import { checkDescriptions, kinds, messages, outcomes, standings } from '../links.messages.ts'
+import { checkDescriptions, kinds, messages, outcomes, statuses } from '../links.messages.ts'
 import { CERTIFICATE_WARNING_DAYS, type Status, statusAt } from '../links.rules.ts'
 import classes from './links.module.css'
 
 const words = dictionary(messages)
 const names = dictionary(kinds)
 const said = dictionary(outcomes)
-const states = dictionary(standings)
+const states = dictionary(statuses)
 const how = dictionary(checkDescriptions)
 
 const TONES = {
@@ -32,8 +32,8 @@ const DAY_MS = 86_400_000
 
 /** The lamp of a link: green only while its last check is fresh. */
 export function Lamp({ link, now }: { link: LinkState; now: string }) {
-  const standing = useServerClock(now, (at): Status => statusAt(link, at))
-  return <Chip tone={TONES[standing]}>{states[standing]}</Chip>
+  const status = useServerClock(now, (at): Status => statusAt(link, at))
+  return <Chip tone={TONES[status]}>{states[status]}</Chip>
 }
 
 type Props = { link: LinkState; now: string }
@@ -41,7 +41,7 @@ type Props = { link: LinkState; now: string }
 export function LinkCard({ link, now }: Props) {
   const { name, kind, address, configured, checks, queue } = link
   const checking = useDo(links.checkLink)
-  const standing = useServerClock(now, (at): Status => statusAt(link, at))
+  const status = useServerClock(now, (at): Status => statusAt(link, at))
   const [last, ...before] = checks
   const title = kind === 'STAMPS' && address ? `${names[kind]}: ${address}` : names[kind]
   const checkNow = () =>
@@ -57,10 +57,10 @@ export function LinkCard({ link, now }: Props) {
     <article className={`panel ${classes.card}`}>
       <div className={classes.head}>
         <h2>{title}</h2>
-        <Chip tone={TONES[standing]}>{states[standing]}</Chip>
+        <Chip tone={TONES[status]}>{states[status]}</Chip>
       </div>
       <p className="small">{configured ? how[kind] : words.notSetUpHint}</p>
-      {standing === 'old' && <p className="note note-warn">{words.oldHint}</p>}
+      {status === 'old' && <p className="note note-warn">{words.oldHint}</p>}
       <Facts>
         {address && kind !== 'STAMPS' && (
           <Fact name={words.address}>

@@ -35,7 +35,7 @@ type Chosen = When & {
 export const lineHandlers = handlers(portalLog, {
   async listLogLines({ input, db, now }) {
     const conditions = conditionsOf(input)
-    const { rows, ...beside } = await pageOf(db, input, now, (tx, look) => found(tx, conditions, look))
+    const { rows, ...beside } = await pageOf(db, input, now, (tx, access) => found(tx, conditions, access))
     return {
       rows: rows.map((row) => ({ ...shown(row), text: row.text.slice(0, LONGEST_IN_LIST) })),
       ...beside,
@@ -74,8 +74,8 @@ async function* file(db: Db, chosen: Chosen, now: Date): AsyncGenerator<Uint8Arr
   for (let count = 0; count < MOST_IN_FILE; count += AT_ONCE) {
     const { at, id } = place
     const range = sql<boolean>`(at, id) < (${at}, ${id}) and at <= ${at} and at >= ${from}`
-    const look = { range, order: sql`at desc, id desc`, limit: AT_ONCE }
-    const rows = await withTimeLimit(db, (tx) => found(tx, conditions, look))
+    const access = { range, order: sql`at desc, id desc`, limit: AT_ONCE }
+    const rows = await withTimeLimit(db, (tx) => found(tx, conditions, access))
     if (rows.length > 0) yield Buffer.from(rows.map((row) => `${JSON.stringify(inFile(row))}\n`).join(''))
     const last = rows.at(-1)
     if (!last || rows.length < AT_ONCE) return

@@ -10,18 +10,18 @@ export type When = {
   from?: Day | undefined
   to?: Day | undefined
 }
-export type AskedPage = When & { before?: string | undefined; after?: string | undefined; size: number }
+export type PageFilters = When & { before?: string | undefined; after?: string | undefined; size: number }
 
 /** So far the first, the second and the last look reach, in days. */
 const REACHES = [2, 16, 20_000]
 const DAY_MS = 86_400_000
 const HOUR_MS = 3_600_000
 /** What takes longer is refused with the advice to say more exactly what is wanted. */
-const LONGEST_LOOK_MS = 5_000
+const LONGEST_CHECK_MS = 5_000
 
 /** Conditions on `at` and `id` of a look, its order, and how many rows it may answer. */
 export type AccessRecord = { range: RawBuilder<boolean>; order: RawBuilder<unknown>; limit: number }
-type Find<Row> = (tx: Db, look: AccessRecord) => Promise<Row[]>
+type Find<Row> = (tx: Db, access: AccessRecord) => Promise<Row[]>
 
 /** The moments that a filter leaves: from the first one to before the second. */
 export function spanOf({ period, from, to }: When, now: Date): readonly [from: Date, until: Date] {
@@ -37,17 +37,17 @@ export function spanOf({ period, from, to }: When, now: Date): readonly [from: D
 /** Runs queries in a transaction of their own whose statements the database cancels after LONGEST_LOOK_MS; then the query's error is thrown. */
 export const withTimeLimit = <T>(db: Db, accesses: (tx: Db) => Promise<T>): Promise<T> =>
   db.transaction().execute(async (tx) => {
-    await sql`select set_config('statement_timeout', ${String(LONGEST_LOOK_MS)}, true)`.execute(tx)
+    await sql`select set_config('statement_timeout', ${String(LONGEST_CHECK_MS)}, true)`.execute(tx)
     return accesses(tx)
   })
 
 /** The rows of a page, the newest first, and where the pages beside it begin. */
-export async function pageOf<Row extends Place>(db: Db, asked: AskedPage, now: Date, find: Find<Row>) {
-  const [from, until] = spanOf(asked, now)
-  const limit = asked.size + 1
+export async function pageOf<Row extends Place>(db: Db, request: PageFilters, now: Date, find: Find<Row>) {
+  const [from, until] = spanOf(request, now)
+  const limit = request.size + 1
   return withTimeLimit(db, async (tx) => {
-    if (asked.after !== undefined) {
-      const place = placeIn(asked.after)
+    if (request.after !== undefined) {
+      const place = placeIn(request.after)
       const rows = await reaching(limit, (days) => {
         const end = new Date(Math.min(until.getTime(), place.at.getTime() + days * DAY_MS))
         const begin = new Date(Math.max(from.getTime(), place.at.getTime()))
@@ -55,9 +55,10 @@ export async function pageOf<Row extends Place>(db: Db, asked: AskedPage, now: D
         return find(tx, { range, order: sql`at, id`, limit })
       })
       // With less than a page left, the first page is whole.
-      if (rows.length > asked.size) return framed(rows.slice(0, asked.size).toReversed(), true, true)
+      if (rows.length > request.size) return framed(rows.slice(0, request.size).toReversed(), true, true)
     }
-    const place = asked.after === undefined && asked.before !== undefined ? placeIn(asked.before) : undefined
+    const place =
+      request.after === undefined && request.before !== undefined ? placeIn(request.before) : undefined
     const rows = await reaching(limit, (days) => {
       const newest = place?.at ?? new Date(Math.min(until.getTime(), now.getTime() + DAY_MS))
       const begin = new Date(Math.max(from.getTime(), newest.getTime() - days * DAY_MS))
@@ -65,15 +66,15 @@ export async function pageOf<Row extends Place>(db: Db, asked: AskedPage, now: D
       const range = sql<boolean>`${before} and at >= ${begin} and at <= ${newest} and at < ${until}`
       return find(tx, { range, order: sql`at desc, id desc`, limit })
     })
-    return framed(rows.slice(0, asked.size), rows.length > asked.size, place !== undefined)
+    return framed(rows.slice(0, request.size), rows.length > request.size, place !== undefined)
   })
 }
 
 /** Looks further and further, until there is enough. */
-async function reaching<Row>(enough: number, look: (days: number) => Promise<Row[]>): Promise<Row[]> {
+async function reaching<Row>(enough: number, access: (days: number) => Promise<Row[]>): Promise<Row[]> {
   let rows: Row[] = []
   for (const days of REACHES) {
-    rows = await look(days)
+    rows = await access(days)
     if (rows.length >= enough) break
   }
   return rows

@@ -38,7 +38,7 @@ export const requestHandlers = handlers(requestLog, {
       ...(input.deed ? [sql<boolean>`deed = any(${wantedActions(input.deed)}::text[])`] : []),
       ...(input.person ? [sql<boolean>`account_id = any(${await people(db, input.person)}::int[])`] : []),
     ]
-    const { rows, ...beside } = await pageOf(db, input, now, (tx, look) => found(tx, conditions, look))
+    const { rows, ...beside } = await pageOf(db, input, now, (tx, access) => found(tx, conditions, access))
     return { rows: rows.map((row) => shown(row, origin.language)), ...beside }
   },
 })

@@ -26,7 +26,7 @@ const words = { ...dictionary(shared), ...dictionary(messages) }
 
 type Row = { place: string; at: string }
 type Answer<R> = { rows: R[]; older: string | null; newer: string | null }
-type Asked<E extends AnyEndpoint> = {
+type Filters<E extends AnyEndpoint> = {
   data: OutputOf<E> | undefined
   error: Refusal | null
   isFetching: boolean
@@ -76,7 +76,7 @@ function Page<E extends AnyEndpoint>(list: Inner<E>) {
   return <Shown {...list} asked={useAsk(list.endpoint, list.input, { keepPrevious: true })} />
 }
 
-function Shown<E extends AnyEndpoint>(list: Inner<E> & { asked: Asked<E> }) {
+function Shown<E extends AnyEndpoint>(list: Inner<E> & { asked: Filters<E> }) {
   const { name, title, endpoint, settings, change, asked, empty } = list
   const [cleared, setCleared] = useState(0)
   const isPhone = useIsPhone()

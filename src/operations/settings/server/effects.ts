@@ -181,12 +181,12 @@ async function counted(db: Db, kind: Kind, at: At) {
   const { rows, path = null, sales } = SOURCES[kind]
   const found = await sql<{ count: number }>`
     select count(*) as count from (${rows(at)} limit ${MOST_COUNTED}) q`.execute(db)
-  const items = sales ? await salesAmong(db, rows(at)) : []
+  const items = sales ? await salesIn(db, rows(at)) : []
   return { count: found.rows[0]?.count ?? 0, path, items }
 }
 
 /** Some of the sales that rows belong to, those that end first. */
-async function salesAmong(db: Db, rows: RawBuilder<unknown>): Promise<Effect['items']> {
+async function salesIn(db: Db, rows: RawBuilder<unknown>): Promise<Effect['items']> {
   const { rows: found } = await sql<{ id: number; code: string; title: string }>`
     select s.announcement_id as id, s.code, s.title from sale_shelf s
     where s.announcement_id in (select sale from (${rows} limit ${MOST_COUNTED}) q)

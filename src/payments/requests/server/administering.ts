@@ -7,7 +7,7 @@ import { recordingHandlers } from '#platform/http/mount.ts'
 import type { Scope } from '#platform/process/integrations.ts'
 import { payments, type PaymentStatus } from '../requests.contract.ts'
 import { mayCheck, mayNoteAsAdmin, mayWithdraw } from '../requests.rules.ts'
-import { askAbout, type Asked } from './asking.ts'
+import { askAbout, type ServiceRequest } from './asking.ts'
 import { type Bringer, hearWithin, lockedPayment, noteChange, type PaymentRecord } from './changing.ts'
 import { renewPayment } from './opening.ts'
 import { paymentsPortal, PortalAway, PortalRefused } from './payments-portal.ts'
@@ -23,7 +23,7 @@ export const administeringPayments = recordingHandlers(payments, recordedFields,
     if (!services.payments) throw new Refusal('notConfigured')
     const by: Bringer = { source: 'ADMINISTRATOR', accountId: user.id }
     const answer = answered(
-      row.status === 'NEW' ? await register(scope, row, by) : await asked(scope, row, by),
+      row.status === 'NEW' ? await register(scope, row, by) : await request(scope, row, by),
     )
     changed({ status: statuses[row.status] }, { status: statuses[answer.status] })
     return answer
@@ -107,13 +107,13 @@ async function action(
       .execute()
     throw new Refusal(error instanceof PortalAway ? 'portalAway' : 'portalRefused')
   }
-  return answered(await asked(scope, row, by))
+  return answered(await request(scope, row, by))
 }
 
-const asked = async (scope: Scope, row: PaymentRecord, by: Bringer) =>
+const request = async (scope: Scope, row: PaymentRecord, by: Bringer) =>
   (await askAbout(scope, [row], by)).get(row.id) ?? { status: row.status }
 
-function answered({ status, failed }: Asked) {
+function answered({ status, failed }: ServiceRequest) {
   if (failed) throw new Refusal(failed === 'away' ? 'portalAway' : 'portalRefused')
   return { status }
 }

@@ -9,7 +9,7 @@ import { fetchCode } from './registering.ts'
 import { differences } from './request-text.ts'
 
 /** How a payment stands after it was asked about, and what went wrong. */
-export type Asked = { status: PaymentStatus; failed?: 'away' | 'refused' | 'doubtful' }
+export type ServiceRequest = { status: PaymentStatus; failed?: 'away' | 'refused' | 'doubtful' }
 
 type Heard = { payment: PaymentRecord; to: PaymentStatus; at: Date }
 
@@ -18,15 +18,15 @@ export async function askAbout(
   scope: Scope,
   payments: readonly PaymentRecord[],
   bringer?: Bringer,
-): Promise<Map<number, Asked>> {
+): Promise<Map<number, ServiceRequest>> {
   const { db, now, services } = scope
   const portal = paymentsPortal(services.payments!)
-  const asked = new Map<number, Asked>()
+  const request = new Map<number, ServiceRequest>()
   const byOf = (payment: PaymentRecord): Bringer =>
     bringer ?? { source: payment.called_at ? 'CALLBACK' : 'POLL' }
-  const fail = async (payment: PaymentRecord, failed: Asked['failed'] & string, error: string) => {
+  const fail = async (payment: PaymentRecord, failed: ServiceRequest['failed'] & string, error: string) => {
     await reschedule(db, now, payment.id, error, byOf(payment))
-    asked.set(payment.id, { status: payment.status, failed })
+    request.set(payment.id, { status: payment.status, failed })
   }
   const failAll = async (some: readonly PaymentRecord[], error: unknown) => {
     if (!(error instanceof PortalAway || error instanceof PortalRefused)) throw error
@@ -41,9 +41,9 @@ export async function askAbout(
     // One that it holds for another's spoils the answer for all: each by itself, only that one does.
     if (error instanceof PortalRefused && payments.length > 1) {
       for (const payment of payments)
-        for (const [id, answer] of await askAbout(scope, [payment], bringer)) asked.set(id, answer)
+        for (const [id, answer] of await askAbout(scope, [payment], bringer)) request.set(id, answer)
     } else await failAll(payments, error)
-    return asked
+    return request
   }
 
   const heard: Heard[] = []
@@ -85,10 +85,10 @@ export async function askAbout(
       { to, externalAt: at, confirmed, calledAt: payment.called_at },
       byOf(payment),
     )
-    asked.set(payment.id, { status })
+    request.set(payment.id, { status })
     await codeOf(scope, payment, status)
   }
-  return asked
+  return request
 }
 
 /** Why what the portal of payments has kept is not our request. */

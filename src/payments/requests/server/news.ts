@@ -10,13 +10,13 @@ export type News = { id: number; changed_at: Date; released_at: Date | null }
 export const nextNews = (
   db: Db,
   notBackingOff: NotBackingOff,
-  piece: RawBuilder<unknown>,
+  item: RawBuilder<unknown>,
 ): Promise<News | undefined> =>
   db
     .selectFrom('payment')
     .select(['id', 'changed_at', 'released_at'])
     .where('news', '=', true)
-    .where(notBackingOff(piece))
+    .where(notBackingOff(item))
     .orderBy('released_at', (order) => order.asc().nullsLast())
     .orderBy('changed_at')
     .limit(1)

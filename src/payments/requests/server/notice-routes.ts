@@ -28,10 +28,10 @@ type Form = { action: string; fields: Record<string, string> }
 /** Adds the address; a payment that cannot be paid any more leads back to what it pays for. */
 function leavingRoute(app: FastifyInstance, { db, services }: Surroundings) {
   app.get('/api/epayments/go/:uid/:way', async (request: FastifyRequest, reply) => {
-    const asked = WayOut.safeParse(request.params)
+    const requested = WayOut.safeParse(request.params)
     const settings = services.payments
-    if (!settings || !asked.success) return reply.callNotFound()
-    const { uid, way } = asked.data
+    if (!settings || !requested.success) return reply.callNotFound()
+    const { uid, way } = requested.data
     const row = await db
       .selectFrom('payment')
       .select(['uid', 'status', 'portal_id', 'access_code', 'language', 'return_path'])

@@ -3,7 +3,7 @@ import { formatLongDateTime } from '#platform/dates.ts'
 import { spacedIban } from '#platform/identifiers.ts'
 import { numberNames } from '#platform/identifiers.messages.ts'
 import { dictionary } from '#platform/web/say.ts'
-import { Trouble } from '#platform/web/trouble.tsx'
+import { FailureNote } from '#platform/web/trouble.tsx'
 import { whole } from '#platform/web/whole-numbers.tsx'
 import { DetailsDialog } from '#platform/web/ui/form/DetailsDialog.tsx'
 import { Fact, Facts } from '#platform/web/ui/Facts.tsx'
@@ -11,14 +11,14 @@ import { Moment } from '#platform/web/ui/Moment.tsx'
 import { Price } from '#platform/web/ui/Price.tsx'
 import { type Payment, type PaymentChange, payments } from '../requests.contract.ts'
 import { events, messages, services, sources } from '../requests.messages.ts'
-import { troubleOf, troubles } from '../troubles.ts'
+import { failureOf, failures } from '../troubles.ts'
 import { StatusChip } from './StatusChip.tsx'
 
 const words = dictionary(messages)
 const serviceNames = dictionary(services)
 const eventNames = dictionary(events)
 const sourceNames = dictionary(sources)
-const troubleNames = dictionary(troubles)
+const failureNames = dictionary(failures)
 const kindNames = dictionary(numberNames)
 
 export function PaymentDialog({ id, onClose }: { id: number; onClose: () => void }) {
@@ -78,7 +78,7 @@ function Content({ payment }: { payment: Payment }) {
 }
 
 const TroubleOf = ({ error }: { error: string }) => (
-  <Trouble says={troubleNames[troubleOf(error)]} raw={error} />
+  <FailureNote says={failureNames[failureOf(error)]} raw={error} />
 )
 
 function Change({ change }: { change: PaymentChange }) {

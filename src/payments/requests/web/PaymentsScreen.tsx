@@ -14,7 +14,7 @@ import { ListScreen, stateColumn } from '#platform/web/ui/grid/ListScreen.tsx'
 import type { Column, RowOf } from '#platform/web/ui/grid/grid-state.ts'
 import { type PaymentAct, type PaymentRow, payments, type PaymentStatus } from '../requests.contract.ts'
 import { messages, periods, services, statuses } from '../requests.messages.ts'
-import { troubleOf, troubles } from '../troubles.ts'
+import { failureOf, failures } from '../troubles.ts'
 import { PaymentDialog } from './PaymentDialog.tsx'
 import { STATUS_TONES } from './StatusChip.tsx'
 
@@ -128,7 +128,7 @@ function Ground({ value, onChange, error }: GroundProps) {
   )
 }
 
-const troubleNames = dictionary(troubles)
+const failureNames = dictionary(failures)
 const serviceNames = dictionary(services)
 const ofTerms = dictionary(termsMessages)
 
@@ -143,7 +143,7 @@ const COLUMNS: readonly Column<Row>[] = [
     sortable: true,
     tone: ({ status }) => STATUS_TONES[status],
     name: ({ status }) => statusNames[status],
-    note: ({ error }) => error && troubleNames[troubleOf(error)],
+    note: ({ error }) => error && failureNames[failureOf(error)],
   }),
   { key: 'payer', title: words.payer },
   {

@@ -24,7 +24,7 @@ import { keepingSysAdmin, type LockedAccount, lockedAccount, setRoles } from '#p
 import { endTokens, issueToken, logOutEverywhere } from '#people/account-store/tokens.ts'
 import { bailiffOf } from './user-rows.ts'
 
-type Asked = Pick<
+type Filters = Pick<
   Call<typeof users.approveUser, keyof typeof recordedFields>,
   'input' | 'user' | 'db' | 'now' | 'services' | 'changed'
 >
@@ -47,8 +47,8 @@ const DONE = {
 } as const satisfies Record<AccountMove, AccountEvent>
 
 /** Moves an account to another state. */
-async function move(action: AccountMove, asked: Asked, reason?: string) {
-  const { input, user, db, now, services, changed } = asked
+async function move(action: AccountMove, request: Filters, reason?: string) {
+  const { input, user, db, now, services, changed } = request
   const { id } = input
   const account = await allowed(db, id, action, user)
   const state = stateAfter(action, account.email === null || account.email_confirmed_at !== null)

@@ -62,15 +62,15 @@ export const confirmationHandlers = recordingHandlers(accountRegistration, recor
   // Who asks learns nothing, neither from the answer nor from its time: for a name that waits for nothing a letter is
   // written to somebody else, and undone.
   async resendConfirmation({ input, db, now, services }) {
-    const asked = input.userName.toLowerCase()
+    const request = input.userName.toLowerCase()
     const waiting = await db
       .selectFrom('account')
       .selectAll()
       .where('state', '=', 'UNCONFIRMED')
       .where((eb) =>
         eb.or([
-          eb(eb.fn<string>('lower', ['user_name']), '=', asked),
-          eb(eb.fn<string>('lower', ['email']), '=', asked),
+          eb(eb.fn<string>('lower', ['user_name']), '=', request),
+          eb(eb.fn<string>('lower', ['email']), '=', request),
         ]),
       )
       .orderBy('id')
@@ -79,7 +79,7 @@ export const confirmationHandlers = recordingHandlers(accountRegistration, recor
     const account = waiting ?? anybody
     if (!account) return {}
     // For nobody the name itself is counted, so that strangers do not wait for each other, which would tell.
-    const enough = await hadManyLetters(db, waiting?.email ?? asked, now)
+    const enough = await hadManyLetters(db, waiting?.email ?? request, now)
     await sql`savepoint letter`.execute(db)
     await sendConfirmation(db, services, account, now)
     if (!waiting || enough) await sql`rollback to savepoint letter`.execute(db)

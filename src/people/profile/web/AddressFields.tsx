@@ -49,16 +49,16 @@ export function AddressFields({ form, path = 'address', initial }: Props) {
     for (const each of [level, ...below]) form.getInputProps(`${path}.${each}`).onChange(next[each])
     setChosen(next)
   }
-  const place = (level: Exclude<Level, 'country'>, asked: Asked, value: string, hint?: string) => (
+  const place = (level: Exclude<Level, 'country'>, request: PlacesQuery, value: string, hint?: string) => (
     <Select
       label={labels[`address.${level}`]}
       placeholder={words.choose}
       data={
-        asked.data?.rows.map((row) => ({ value: row.code, label: placeName(row) })).toSorted(byLabel) ?? []
+        request.data?.rows.map((row) => ({ value: row.code, label: placeName(row) })).toSorted(byLabel) ?? []
       }
       value={value || null}
       onChange={(code) => choose(level, code ?? '')}
-      error={form.getInputProps(`${path}.${level}`).error ?? asked.error?.message}
+      error={form.getInputProps(`${path}.${level}`).error ?? request.error?.message}
       data-path={`${path}.${level}`}
       searchable
       clearable
@@ -107,7 +107,7 @@ export function AddressFields({ form, path = 'address', initial }: Props) {
   )
 }
 
-type Asked = {
+type PlacesQuery = {
   data: { rows: readonly { code: string; name: string; en: string | null; kind?: string }[] } | undefined
   error: Error | null
 }

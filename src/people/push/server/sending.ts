@@ -101,7 +101,7 @@ async function deliver(scope: Scope, row: Message): Promise<Failure | undefined>
     await noteRefusal(db, message, why)
     return void (await finish(db, message))
   }
-  await noteTrouble(db, message, why)
+  await recordFailure(db, message, why)
   return {
     why,
     host: place.url.host,
@@ -140,7 +140,7 @@ const ofBrowser = (db: Db, { subscription_id: id }: Message) =>
   db.updateTable('push_subscription').where('id', '=', id)
 const noteSuccess = (db: Db, message: Message, now: Date) =>
   ofBrowser(db, message).set({ last_success_at: now, failures: 0, last_error: null }).execute()
-const noteTrouble = (db: Db, message: Message, why: string) =>
+const recordFailure = (db: Db, message: Message, why: string) =>
   ofBrowser(db, message)
     .set({ last_error: why.slice(0, 300) })
     .execute()

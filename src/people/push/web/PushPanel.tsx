@@ -216,9 +216,9 @@ async function see(): Promise<ThisBrowser> {
 /** Undefined until it is known. `look` looks again. */
 function useThisBrowser() {
   const [browser, setBrowser] = useState<ThisBrowser>()
-  const look = useCallback(() => see().then(setBrowser), [])
-  useEffect(() => void look(), [look])
-  return { browser, look }
+  const check = useCallback(() => see().then(setBrowser), [])
+  useEffect(() => void check(), [check])
+  return { browser, look: check }
 }
 
 /** The screen that shows this panel has a `Toast`, where it says what was done. */

@@ -31,8 +31,8 @@ export const resetLetterJob = (services: Services) =>
         .skipLocked()
         .executeTakeFirst(),
     piece: ({ id }) => id,
-    work: async (tx, asked, now) => {
-      const name = asked.name.toLowerCase()
+    work: async (tx, request, now) => {
+      const name = request.name.toLowerCase()
       // Whoever asked more than once meanwhile gets one link.
       await tx
         .deleteFrom('reset_request')

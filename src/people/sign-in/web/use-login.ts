@@ -11,8 +11,8 @@ import type { Session } from '../sign-in.contract.ts'
 const BASE = '/dist'
 
 /** The address within the portal that was asked for, without the base path; the home page when it leads anywhere else. */
-export function addressWithin(asked: string | undefined, origin = location.origin): string {
-  const url = asked?.startsWith('/') && urlOf(asked, origin)
+export function addressWithin(request: string | undefined, origin = location.origin): string {
+  const url = request?.startsWith('/') && urlOf(request, origin)
   if (!url) return '/'
   const { origin: target, pathname, search, hash } = url
   const path = pathname.replace(new RegExp(`^${BASE}(?=/|$)`), '') || '/'
@@ -23,8 +23,8 @@ export function addressWithin(asked: string | undefined, origin = location.origi
 const STORED_UNDER = 'login-return'
 
 /** Remembers in this tab where to go, while the person is away at the identity provider or asked for a certificate. */
-export function storeReturnAddress(asked: string | undefined) {
-  if (asked) sessionStore.set(STORED_UNDER, asked)
+export function storeReturnAddress(request: string | undefined) {
+  if (request) sessionStore.set(STORED_UNDER, request)
   else sessionStore.remove(STORED_UNDER)
 }
 

@@ -31,7 +31,7 @@ it('that breaks alone is made anew and told of as itself; its watchers look, sin
     gone: () => said.push('gone'),
     back: () => said.push('back'),
   })
-  const looked = new Promise<void>((look) => topics.on('sale:1', look))
+  const looked = new Promise<void>((read) => topics.on('sale:1', read))
   const mine = (await listening()).filter((pid) => !others.includes(pid))
   await world.owner.query('select pg_terminate_backend(pid) from unnest($1::int[]) as pid', [mine])
   await looked

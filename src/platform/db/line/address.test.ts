@@ -3,7 +3,7 @@ import { connect, createServer, type Server, type Socket } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { createWorld, type World } from '#test/world.ts'
 import { isDatabaseUnavailable, openDatabase } from '#platform/db/database.ts'
-import { addressTrouble, readAddress } from './address.ts'
+import { whyNotAddress, readAddress } from './address.ts'
 import { clientTo } from './client.ts'
 
 describe('an address', () => {
@@ -43,7 +43,7 @@ describe('an address', () => {
     ['postgres://a@b/c?sslmode=prefer', 'sslmode'],
     ['postgres://a@b/c?sslmode=require&channel_binding=require', 'channel_binding'],
   ])('%s is refused', (url, why) => {
-    expect(addressTrouble(url)).toContain(why)
+    expect(whyNotAddress(url)).toContain(why)
   })
 })
 

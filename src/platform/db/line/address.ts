@@ -11,7 +11,7 @@ const WRITES = ['read-write', 'primary']
 const TRUST = ['disable', 'require', 'verify-ca', 'verify-full']
 
 /** Why an address of a database is none, or undefined; without the address, which holds a password. */
-export function addressTrouble(text: string): string | undefined {
+export function whyNotAddress(text: string): string | undefined {
   const [, , hosts, , query = ''] = FORM.exec(text) ?? []
   if (hosts === undefined) return 'it is not written as an address'
   const badly = hosts
@@ -33,8 +33,8 @@ export function addressTrouble(text: string): string | undefined {
  * those of `sslrootcert` where it is named: an encrypted line to nobody knows whom protects nothing.
  */
 export function readAddress(text: string): DatabaseAddress {
-  const trouble = addressTrouble(text)
-  if (trouble) throw new Error(`The address of the database cannot be used: ${trouble}.`)
+  const failure = whyNotAddress(text)
+  if (failure) throw new Error(`The address of the database cannot be used: ${failure}.`)
   const [, who, hosts = '', name = '', query = ''] = FORM.exec(text)!
   const wishes = new URLSearchParams(query)
   const choose = hosts.includes(',') || wishes.has('target_session_attrs')

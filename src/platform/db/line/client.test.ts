@@ -15,9 +15,9 @@ it('while it is asked tells who asked, and nobody else', async () => {
   const line = await lineTo()
   const client = clientTo(line.through(world.ownerUrl))
   await client.connect()
-  const asked = client.query('select pg_sleep(60)').then(() => 'an answer', isDatabaseUnavailable)
+  const request = client.query('select pg_sleep(60)').then(() => 'an answer', isDatabaseUnavailable)
   await line.close()
-  expect(await asked).toBe(true)
+  expect(await request).toBe(true)
   await client.end()
 })
 

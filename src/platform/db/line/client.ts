@@ -15,7 +15,7 @@ const NOBODY_WRITES = '57P03'
 function whoWrites(places: readonly Place[]) {
   let known: Place | undefined
   let looking: Promise<Place> | undefined
-  const look = async () => {
+  const check = async () => {
     try {
       return await Promise.any(places.map(mustWrite))
     } catch (error) {
@@ -30,7 +30,7 @@ function whoWrites(places: readonly Place[]) {
   return {
     place: async () => {
       if (known) return known
-      looking ??= look().finally(() => (looking = undefined))
+      looking ??= check().finally(() => (looking = undefined))
       return (known = await looking)
     },
     forget: (place: Place | undefined) => {

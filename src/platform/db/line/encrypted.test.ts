@@ -102,9 +102,9 @@ it('is encrypted to whom the authority vouches for, and else refused, in a sente
 
   // Of several, one of which is away.
   const several = (host: string) => `127.0.0.1:1,${host}`
-  const among = (file: string) => address('verify-full', { hosts: several, more: trusting(file) })
-  expect(await stored(among(ours.trusted))).toBe('TLSv1.3')
-  expect(await stored(among(strangers.trusted))).toMatch(
+  const addressWith = (file: string) => address('verify-full', { hosts: several, more: trusting(file) })
+  expect(await stored(addressWith(ours.trusted))).toBe('TLSv1.3')
+  expect(await stored(addressWith(strangers.trusted))).toMatch(
     /No server of the database takes writes \(.*certificate/,
   )
 

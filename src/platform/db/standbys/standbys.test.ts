@@ -77,7 +77,7 @@ describe('beside a standby', () => {
     return { pid, url: `postgres://postgres:${await passwordOf(place)}@127.0.0.1:${own}/zapori` }
   }
   /** What a reader finds, and who answered. */
-  const look = (seen?: string) =>
+  const read = (seen?: string) =>
     standbys.read(seen, async (from) => {
       const { rows } = await sql<{ prices: number; standby: boolean }>`
         select count(*)::int as prices, pg_is_in_recovery() as standby from sale`.execute(from)
@@ -89,48 +89,48 @@ describe('beside a standby', () => {
   }
 
   it('a standby that is up to date answers, and whoever has just written reads what they wrote', async () => {
-    await expect.poll(() => look()).toEqual({ prices: 0, standby: true })
+    await expect.poll(() => read()).toEqual({ prices: 0, standby: true })
     await behind.query('select pg_wal_replay_pause()')
     const position = await enter()
-    expect(await look(position)).toEqual({ prices: 1, standby: false })
+    expect(await read(position)).toEqual({ prices: 1, standby: false })
     await behind.query('select pg_wal_replay_resume()')
-    await expect.poll(() => look(position)).toEqual({ prices: 1, standby: true })
+    await expect.poll(() => read(position)).toEqual({ prices: 1, standby: true })
   })
 
   it('one that falls behind is left out, for everybody, until it has caught up', async () => {
     await behind.query('select pg_wal_replay_pause()')
     await enter()
-    await expect.poll(() => look()).toEqual({ prices: 2, standby: false })
+    await expect.poll(() => read()).toEqual({ prices: 2, standby: false })
     const age = async () => {
-      await look()
+      await read()
       return (await standbyAge.get()).values[0]!.value
     }
     // It is told when it is looked up, a moment before or after a reader finds it out.
     await expect.poll(age).toBeGreaterThan(OLDEST_MS / 1_000)
     await behind.query('select pg_wal_replay_resume()')
-    await expect.poll(() => look()).toEqual({ prices: 2, standby: true })
+    await expect.poll(() => read()).toEqual({ prices: 2, standby: true })
   })
 
   it('what it knows nothing of is asked of the primary, and a position that is none is not believed', async () => {
-    await expect.poll(async () => (await look()).standby).toBe(true)
-    const asked: boolean[] = []
+    await expect.poll(async () => (await read()).standby).toBe(true)
+    const requests: boolean[] = []
     const answer = standbys.read(undefined, async (from) => {
       const { rows } = await sql<{ standby: boolean }>`select pg_is_in_recovery() as standby`.execute(from)
-      asked.push(rows[0]!.standby)
+      requests.push(rows[0]!.standby)
       throw new Refusal('notFound')
     })
     await expect(answer).rejects.toThrow('notFound')
-    expect(asked).toEqual([true, false])
-    expect((await look('newest')).standby).toBe(false)
-    expect((await look('FFFFFFFF/FFFFFFFF')).standby).toBe(false)
+    expect(requests).toEqual([true, false])
+    expect((await read('newest')).standby).toBe(false)
+    expect((await read('FFFFFFFF/FFFFFFFF')).standby).toBe(false)
   })
 
   it('when it dies, nobody is turned away', async () => {
-    await expect.poll(async () => (await look()).standby).toBe(true)
+    await expect.poll(async () => (await read()).standby).toBe(true)
     process.kill(follower.pid, 'SIGQUIT')
-    const answers = await Promise.all(Array.from({ length: 20 }, () => look()))
+    const answers = await Promise.all(Array.from({ length: 20 }, () => read()))
     expect(answers.every(({ prices }) => prices === 2)).toBe(true)
-    await expect.poll(async () => (await look()).standby).toBe(false)
+    await expect.poll(async () => (await read()).standby).toBe(false)
     follower = await follow(primary.ownerUrl)
   })
 })

@@ -15,7 +15,7 @@ export function positionIn(text: string | undefined): bigint | undefined {
 }
 
 /** How often positions are looked up while somebody reads, and how long after the last reader. */
-const LOOK_MS = 250
+const CHECK_MS = 250
 const AFTERWARDS_MS = 5_000
 /** No reader waits for a standby that does not say where it is. */
 const ANSWER_WITHIN_MS = 2_000
@@ -82,7 +82,7 @@ export function openStandbys(
         { at, position: positionIn(found)! },
       ]
   }
-  const look = async (standby: Standby) => {
+  const check = async (standby: Standby) => {
     if (standby.looking) return
     standby.looking = true
     const answered = new AbortController()
@@ -90,11 +90,11 @@ export function openStandbys(
       () => undefined,
     )
     // One that has become the primary has everything.
-    const asked = sql<{
+    const request = sql<{
       position: string | null
     }>`select (case when pg_is_in_recovery() then pg_last_wal_replay_lsn()
       else pg_current_wal_lsn() end)::text as position`.execute(standby.db)
-    const found = await Promise.race([asked.catch(() => undefined), late])
+    const found = await Promise.race([request.catch(() => undefined), late])
     answered.abort()
     standby.replayed = positionIn(found?.rows[0]?.position ?? undefined) ?? 0n
     standby.looking = false
@@ -103,11 +103,11 @@ export function openStandbys(
     if (performance.now() - lastRead > AFTERWARDS_MS) return
     void mark()
     for (const [number, standby] of standbys.entries())
-      void look(standby).then(() => {
+      void check(standby).then(() => {
         const since = agedSince(standby) ?? -Infinity
         standbyAge.set({ standby: number + 1 }, (performance.now() - since) / 1_000)
       })
-  }, LOOK_MS).unref()
+  }, CHECK_MS).unref()
 
   /** Since when a standby lacks something of what the primary had. */
   const agedSince = ({ replayed }: Standby) => marks.findLast((each) => each.position <= replayed)?.at

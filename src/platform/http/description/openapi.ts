@@ -153,14 +153,14 @@ export async function openapi(
 /** The schemas to which something refers: each document names what it says, and no more. */
 function inUse(from: unknown, schemas: Record<string, unknown>): Record<string, unknown> {
   const used = new Set<string>()
-  const look = (part: unknown) => {
+  const visit = (part: unknown) => {
     for (const [, name] of JSON.stringify(part).matchAll(/"#\/components\/schemas\/(\w+)"/g)) {
       if (used.has(name!)) continue
       used.add(name!)
-      look(schemas[name!])
+      visit(schemas[name!])
     }
   }
-  look(from)
+  visit(from)
   return Object.fromEntries(Object.entries(schemas).filter(([name]) => used.has(name)))
 }
 

@@ -14,7 +14,7 @@ const LEFT_LYING_MS = 5 * 60_000
 export const KEY_PATTERN = /^[\x21-\x7e]{1,200}$/
 
 /** Keeps the answer with what the command did, in its transaction. */
-export type Keep = (db: Db, answer: unknown) => Promise<void>
+export type Storing = (db: Db, answer: unknown) => Promise<void>
 type Asking = {
   request: FastifyRequest
   reply: FastifyReply
@@ -33,7 +33,7 @@ type With = { db: Db; clock: () => Date; personal: PersonalNumbers }
 export async function idempotent<T>(
   { request, reply, system, deed, input, bytes }: Asking,
   { db, clock, personal }: With,
-  run: (store?: Keep) => Promise<T>,
+  run: (store?: Storing) => Promise<T>,
 ): Promise<T> {
   const key = keyIn(request)
   if (key === undefined) return run()

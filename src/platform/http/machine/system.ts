@@ -5,9 +5,9 @@ import { sql } from 'kysely'
 import type { System, User } from '#platform/access.ts'
 import { dayInSofia } from '#platform/dates.ts'
 import type { Db } from '#platform/db/database.ts'
-import { gather } from '#platform/db/gather.ts'
+import { batched } from '#platform/db/gather.ts'
 import type { Services } from '#platform/process/integrations.ts'
-import { among } from '#platform/process/network.ts'
+import { within } from '#platform/process/network.ts'
 
 /** Tokens of systems begin with this; those of sessions are shorter and do not. */
 const TOKEN = /^Bearer (zs_[\w-]{43})$/i
@@ -31,7 +31,7 @@ type Row = {
  * grants are read each time, for all requests of the moment at once.
  */
 export function systemIdentifier(db: Db, clock: () => Date) {
-  const ask = gather<string, { user: User } | undefined>(async (_, keys) => {
+  const ask = batched<string, { user: User } | undefined>(async (_, keys) => {
     const now = clock()
     const { rows } = await sql<Row>`/* planned once: which-system */
       select encode(t.token_hash, 'hex') as key, s.account_id, a.user_name, s.id as system_id, s.name, s.institution,
@@ -79,7 +79,7 @@ const identified = (row: Row | undefined): { user: User } | undefined =>
 
 /** Whether a request comes from one of these networks; without any, it may come from everywhere. */
 export const comesFrom = (request: FastifyRequest, networks: readonly string[]): boolean =>
-  networks.length === 0 || among(networks)(request.ip)
+  networks.length === 0 || within(networks)(request.ip)
 
 /** How a system's token is misused by a call: from a network that is not the system's, or without its certificate. Undefined where it is not. */
 export function tokenMisuse(
@@ -107,7 +107,7 @@ export function certificateShown(
   request: FastifyRequest,
   { clientCertificates: proxy }: Services,
 ): Buffer | undefined {
-  if (!proxy || !among(proxy.addresses)(request.raw.socket.remoteAddress)) return undefined
+  if (!proxy || !within(proxy.addresses)(request.raw.socket.remoteAddress)) return undefined
   const values = request.raw.headersDistinct[proxy.header.toLowerCase()] ?? []
   const [value = ''] = values
   if (values.length !== 1 || value === '' || value.length > LONGEST) return undefined

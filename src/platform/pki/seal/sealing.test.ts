@@ -34,7 +34,7 @@ const sealOf = async (wish: Parameters<typeof issueSeal>[3] = {}) => {
 }
 const sealed = (how: Partial<Parameters<typeof sealPdf>[1]> = {}, document = prepared) =>
   sealPdf(document, { seal, stamps, at: now(), reason: REASON, ...how })
-const paper = async (sealed = true) =>
+const printed = async (sealed = true) =>
   Buffer.from(
     await toPdf({
       language: 'bg',
@@ -55,7 +55,7 @@ beforeAll(async () => {
   tsa = await startTsa({ folder: join(folder, 'tsa') })
   stamps = { urls: [tsa.address], trusted: [tsa.root], policies: [] }
   seal = await sealOf()
-  prepared = await paper()
+  prepared = await printed()
 })
 afterEach(() => tsa.behave('truthful'))
 afterAll(async () => {
@@ -139,7 +139,7 @@ describe(`a sealed paper (${JUDGES})`, () => {
   it('is not sealed twice, nor where no place was left for it', async () => {
     const file = await sealed()
     await expect(sealed({}, file)).rejects.toThrow('was not set by the press')
-    await expect(sealed({}, await paper(false))).rejects.toThrow('no place for a seal')
+    await expect(sealed({}, await printed(false))).rejects.toThrow('no place for a seal')
   })
 
   it('takes a time stamp of any size', async () => {
@@ -181,14 +181,14 @@ describe('a paper waits for its seal', () => {
   })
 
   it('while the certificate of the seal has ended or has not begun; no authority is asked in vain', async () => {
-    const asked = tsa.asked()
+    const request = tsa.asked()
     const ended = await sealOf({ from: -700, until: -1 })
     const coming = await sealOf({ from: 1, until: 700 })
     await expect(sealed({ seal: ended })).rejects.toEqual(delayed('sealExpired'))
     await expect(sealed({ seal: coming })).rejects.toEqual(delayed('sealNotYetValid'))
     expect(sealDelay({ seal: ended, stamps, at: now() })).toBe('sealExpired')
     expect(sealDelay({ seal, stamps, at: now() })).toBeUndefined()
-    expect(tsa.asked()).toBe(asked)
+    expect(tsa.asked()).toBe(request)
   })
 })
 

@@ -24,9 +24,9 @@ export type Heard = { line: 'connecting' | 'live' | 'polling' } | { line: 'silen
 export const mustAsk = ({ line }: Heard) => line === 'polling' || line === 'silent'
 
 /** How the portal is heard, by the stream and by the last answer that was asked for: when it came, and whether the next one failed. */
-export function lineOf(heard: Heard, asked: { at: number; failed: boolean }): Line {
+export function lineOf(heard: Heard, request: { at: number; failed: boolean }): Line {
   if (heard.line === 'connecting' || heard.line === 'live') return heard.line
-  return !asked.failed && (heard.line !== 'silent' || asked.at > heard.since) ? 'polling' : 'lost'
+  return !request.failed && (heard.line !== 'silent' || request.at > heard.since) ? 'polling' : 'lost'
 }
 
 /** How a sign of life begins; the server's moment follows. */

@@ -34,8 +34,8 @@ describe('the server’s clock', () => {
 
   it('is in doubt after the device has slept, until the server has said something that it had not said before', () => {
     hearServerClock(at('16:00:00.000'))
-    const asked: boolean[] = []
-    const enough = askWhenInDoubt((first) => asked.push(first))
+    const requests: boolean[] = []
+    const enough = askWhenInDoubt((first) => requests.push(first))
     expect(isServerClockSure()).toBe(true)
     // Asleep for ten minutes: of the two clocks one stands still.
     vi.setSystemTime(Date.now() + 600_000)
@@ -43,13 +43,13 @@ describe('the server’s clock', () => {
     // On its way while the device slept, and then from the cache.
     expect(hearServerClock(at('16:00:01.000'))).toBe(false)
     expect(hearServerClock(at('16:00:00.500'))).toBe(false)
-    expect(asked).toEqual([true])
+    expect(requests).toEqual([true])
     // No answer comes; who shows the time asks again, and not at every tick.
     for (let ticks = 0; ticks < 50; ticks++) {
       vi.advanceTimersByTime(100)
       checkServerClock()
     }
-    expect(asked).toEqual([true, false])
+    expect(requests).toEqual([true, false])
     expect(isServerClockSure()).toBe(false)
     expect(hearServerClock(at('16:10:05.000'))).toBe(true)
     expect(isServerClockSure()).toBe(true)

@@ -36,7 +36,7 @@ export async function recordAssets(
   /** Where each document stands: under its number, or beside its second one if that number is another asset's. */
   const keys = new Map<PropertyDocument, string>()
   for (const [index, document] of documents.entries()) {
-    const key = placeAmong(places[index]!, document, known, wanted)
+    const key = placeIn(places[index]!, document, known, wanted)
     keys.set(document, key)
     if (!known.has(key) && !wanted.has(key)) wanted.set(key, { document, origin: originOf(index) })
   }
@@ -76,7 +76,7 @@ const placesOf = (document: PropertyDocument) =>
   foldedPlacesOf(document).map((folded) => keyOf(document.kind, folded))
 
 /** The place of an asset among those that are known and those that come with it; what another thing stands in is not its own. */
-function placeAmong(
+function placeIn(
   places: readonly string[],
   document: PropertyDocument,
   known: ReadonlyMap<string, { second: string | null }>,

@@ -16,7 +16,7 @@ export type Line =
 export type Course = { own?: Line; register?: Line; found: FoundAsset[]; done: boolean }
 
 /** Registers that keep each kind, and what they can be asked by; nobody keeps real estate and other assets. */
-const ASKED_BY: Record<SearchDraft['kind'], readonly SearchDraft['by'][]> = {
+const SEARCHED_BY: Record<SearchDraft['kind'], readonly SearchDraft['by'][]> = {
   VEHICLE: ['REGNUMBER'],
   AIRCRAFT: ['MSN', 'OWNER'],
   VESSEL: ['OWNER'],
@@ -51,7 +51,7 @@ export function useAssetSearch() {
         show({ own: { state: 'failed', why: messageOf(error) } })
       }
     }
-    if (ASKED_BY[kind].includes(by)) {
+    if (SEARCHED_BY[kind].includes(by)) {
       show({ register: { state: 'asking' } })
       try {
         const answer = await call(lookups.lookUpThing, { kind, by, identifier: text, purpose })
@@ -59,7 +59,7 @@ export function useAssetSearch() {
       } catch (error) {
         show({ register: { state: 'failed', why: messageOf(error) } })
       }
-    } else if (ASKED_BY[kind].length > 0) show({ register: { state: 'notAskedSo' } })
+    } else if (SEARCHED_BY[kind].length > 0) show({ register: { state: 'notAskedSo' } })
     show({ done: true })
     return mine === newest.current ? shown.found : []
   }

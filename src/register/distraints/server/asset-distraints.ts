@@ -16,7 +16,7 @@ export async function distraintsOnAsset(db: Db, propertyId: number, moment: Date
     .orderBy('e.distraint_id')
     .orderBy('e.number', 'desc')
     .execute()
-  const standing = last
+  const current = last
     .filter(({ enforced_at: at, office }) =>
       isVisibleTo({ enforcedAt: at && at <= moment ? at.toISOString() : null, office }, reader),
     )
@@ -35,5 +35,5 @@ export async function distraintsOnAsset(db: Db, propertyId: number, moment: Date
       }
     })
     .toSorted(byRank)
-  return ranked(standing)
+  return ranked(current)
 }

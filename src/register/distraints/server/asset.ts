@@ -71,11 +71,11 @@ export function checkOfAsset(
   useRegix: boolean,
   now: Date,
 ): CheckRow {
-  const asked = KINDS_IN_REGISTERS.includes(kind) && useRegix
+  const request = KINDS_IN_REGISTERS.includes(kind) && useRegix
   const fresh = now.getTime() - answered_at.getTime() < FRESH_MS
-  if (isOfRegister(source) && (fresh || !asked))
+  if (isOfRegister(source) && (fresh || !request))
     return { subject: 'PROPERTY', state: 'MATCH', compared: ['TAKEN'], source, reference, answered_at }
-  return { subject: 'PROPERTY', state: asked ? 'PENDING' : 'OFF' }
+  return { subject: 'PROPERTY', state: request ? 'PENDING' : 'OFF' }
 }
 
 async function lookedUpAsset(seen: Seen, { db, personal, accountId, now }: AssetContext): Promise<Found> {

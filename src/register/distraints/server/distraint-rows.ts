@@ -14,7 +14,7 @@ export async function distraintRows(
   db: Db,
   ids: readonly number[],
   personal: PersonalNumbers,
-  standing: Reader,
+  current: Reader,
 ): Promise<DistraintRow[]> {
   if (ids.length === 0) return []
   const rows = await db
@@ -71,7 +71,7 @@ export async function distraintRows(
       createdAt: row.created_at.toISOString(),
       entered: { name: row.by_name, actingFor: row.for_name, office: offices.get(row.office)! },
       lastNumber: row.last_number,
-      can: whatMayBeDone({ office: row.office, status }, standing),
+      can: whatMayBeDone({ office: row.office, status }, current),
     }
   })
 }

@@ -42,18 +42,18 @@ function matchingText(is: ExpressionBuilder<{ d: DB['distraint'] } & DB, 'd'>, t
   )
 }
 
-type Asked = z.output<typeof distraintViews.listDistraints.input>
+type Filters = z.output<typeof distraintViews.listDistraints.input>
 
 export const distraintListHandlers = handlers(distraintViews, {
   async listDistraints({ input, user, db, services, shown }) {
-    const standing = await statusOf(db, user)
-    const wanted = await matching(db, input, user, standing)
+    const status = await statusOf(db, user)
+    const wanted = await matching(db, input, user, status)
     const { rows: ids, ...count } = await longPage(db, wanted, input, (query) => ordered(query, input))
     const rows = await distraintRows(
       db,
       ids.map(({ id }) => id),
       services.personal,
-      standing,
+      status,
     )
     shown.parties(rows.flatMap(({ debtor, creditor }) => [debtor.id, creditor.id]))
     return { rows, ...count }
@@ -61,22 +61,22 @@ export const distraintListHandlers = handlers(distraintViews, {
 })
 
 /** The ids of what is asked for and this reader sees, without order. */
-async function matching(db: Db, asked: Asked, user: User, reader: Reader) {
+async function matching(db: Db, filters: Filters, user: User, reader: Reader) {
   let query = db.selectFrom('distraint as d').select('d.id').where(visibleTo(reader))
-  if (asked.search) query = query.where((is) => matchingText(is, asked.search))
-  if (asked.status) query = query.where('d.status', '=', asked.status)
-  if (asked.propertyKind) query = query.where('d.property_kind', '=', asked.propertyKind)
-  if (asked.imposedFrom) query = query.where('d.imposed_on', '>=', dayOf(asked.imposedFrom))
-  if (asked.imposedTo) query = query.where('d.imposed_on', '<=', dayOf(asked.imposedTo))
-  if (asked.suitNumber) query = query.where('d.suit_number', '=', asked.suitNumber)
-  if (asked.debtorId) query = query.where('d.debtor_id', '=', asked.debtorId)
-  if (asked.whose) query = query.where('d.office', '=', reader.office)
-  if (asked.whose === 'mine') query = query.where('d.created_by', '=', user.id)
-  if (asked.debtorEik) {
+  if (filters.search) query = query.where((is) => matchingText(is, filters.search))
+  if (filters.status) query = query.where('d.status', '=', filters.status)
+  if (filters.propertyKind) query = query.where('d.property_kind', '=', filters.propertyKind)
+  if (filters.imposedFrom) query = query.where('d.imposed_on', '>=', dayOf(filters.imposedFrom))
+  if (filters.imposedTo) query = query.where('d.imposed_on', '<=', dayOf(filters.imposedTo))
+  if (filters.suitNumber) query = query.where('d.suit_number', '=', filters.suitNumber)
+  if (filters.debtorId) query = query.where('d.debtor_id', '=', filters.debtorId)
+  if (filters.whose) query = query.where('d.office', '=', reader.office)
+  if (filters.whose === 'mine') query = query.where('d.created_by', '=', user.id)
+  if (filters.debtorEik) {
     const party = await db
       .selectFrom('party')
       .select('id')
-      .where('eik', '=', asked.debtorEik)
+      .where('eik', '=', filters.debtorEik)
       .executeTakeFirst()
     query = query.where('d.debtor_id', '=', party?.id ?? -1)
   }
@@ -87,7 +87,7 @@ async function matching(db: Db, asked: Asked, user: User, reader: Reader) {
  * Every order is one of an index, so that no page is sorted by hand. Numbers and moments of entry grow together with ids.
  * What is not imposed yet comes after everything that is.
  */
-function ordered(query: Awaited<ReturnType<typeof matching>>, { sort, direction }: Asked) {
+function ordered(query: Awaited<ReturnType<typeof matching>>, { sort, direction }: Filters) {
   const falling = sort === undefined || direction === 'desc'
   if (sort !== 'imposedOn') return query.orderBy('d.id', falling ? 'desc' : 'asc')
   return query.orderBy('d.imposed_on', direction).orderBy('d.id', falling ? 'asc' : 'desc')

@@ -48,12 +48,12 @@ export function ownershipOf(input: Sides, seen: Seen | undefined): Ownership {
     return { owners: stated.map((party) => ({ party })), facts: {}, check: undefined }
   }
   const { debtor, creditor } = input
-  const standing = coOwnerStatus(registered, debtor)
+  const status = coOwnerStatus(registered, debtor)
   const isOwner = (party: PartyInput) => coOwnerStatus(registered, party) !== 'stranger'
   const further = stated.filter((party) => !isOwner(party))
   const reason = input.ownerReason ?? ''
-  if ((standing === 'stranger' || further.length > 0) && reason.length < SHORTEST_REASON)
-    throw new Refusal(standing === 'stranger' ? 'debtorNotOwner' : 'ownerNotInRegister', {
+  if ((status === 'stranger' || further.length > 0) && reason.length < SHORTEST_REASON)
+    throw new Refusal(status === 'stranger' ? 'debtorNotOwner' : 'ownerNotInRegister', {
       field: 'ownerReason',
       owners: namesOfOwners(registered),
     })
@@ -70,13 +70,13 @@ export function ownershipOf(input: Sides, seen: Seen | undefined): Ownership {
     ],
     facts: {
       ...(unnumbered.length > 0 && { unnumberedOwners: unnumbered }),
-      ...((standing === 'stranger' || further.length > 0) && { ownerReason: reason }),
+      ...((status === 'stranger' || further.length > 0) && { ownerReason: reason }),
     },
     check: {
       subject: 'OWNERSHIP',
-      state: standing === 'stranger' || further.length > 0 ? 'MISMATCH' : 'MATCH',
-      compared: standing === 'sameName' ? ['NAME'] : ['OWNERS'],
-      confirmed_reason: standing === 'stranger' || further.length > 0 ? reason : null,
+      state: status === 'stranger' || further.length > 0 ? 'MISMATCH' : 'MATCH',
+      compared: status === 'sameName' ? ['NAME'] : ['OWNERS'],
+      confirmed_reason: status === 'stranger' || further.length > 0 ? reason : null,
       found: namesOfOwners(registered),
       source: seen!.source,
       reference: seen!.reference,

@@ -25,9 +25,9 @@ export const distraintViewHandlers = handlers(distraintViews, {
     const moment = asOf ? lastBefore(endOfDay(asOf, now)) : END_OF_TIME
     const { entries, today } = await entriesUntil(db, id, moment)
     const state = entries.reduce<DistraintState | undefined>(stateAfter, undefined)
-    const standing = await statusOf(db, user)
-    if (!today || !isVisibleTo(today, standing)) throw new Refusal('noSuchDistraint')
-    if (!state || !isVisibleTo(state, standing)) throw new Refusal('notYetEntered', { field: 'asOf' })
+    const current = await statusOf(db, user)
+    if (!today || !isVisibleTo(today, current)) throw new Refusal('noSuchDistraint')
+    if (!state || !isVisibleTo(state, current)) throw new Refusal('notYetEntered', { field: 'asOf' })
     const { facts } = state
     const everyone = [facts.debtor, facts.creditor, ...facts.owners]
     const [property, parties, offices, onAsset, checks] = await Promise.all([
@@ -41,7 +41,7 @@ export const distraintViewHandlers = handlers(distraintViews, {
         db,
         entries.map(({ content }) => content.office),
       ),
-      distraintsOnAsset(db, facts.propertyId, moment, standing),
+      distraintsOnAsset(db, facts.propertyId, moment, current),
       checksOf(db, id, moment),
     ])
     // Named as the entry names them, whatever they are called since.
@@ -70,7 +70,7 @@ export const distraintViewHandlers = handlers(distraintViews, {
       entered: by(entries[0]!.content),
       lastNumber,
       // The past is only read.
-      can: asOf ? [] : whatMayBeDone({ office, status }, standing),
+      can: asOf ? [] : whatMayBeDone({ office, status }, current),
       history: entries.map(({ content, stamp, hash }, index) => ({
         number: content.number,
         kind: content.kind,
@@ -84,7 +84,7 @@ export const distraintViewHandlers = handlers(distraintViews, {
         stamp,
       })),
       checks,
-      own: isOwn({ office }, standing),
+      own: isOwn({ office }, current),
       rank: onAsset.find((each) => each.id === id)?.rank ?? null,
       inForce: onAsset.filter(({ inForce }) => inForce).length,
       others,

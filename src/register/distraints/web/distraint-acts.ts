@@ -53,9 +53,9 @@ const day = (name: string, label: string, optional = false): Field => ({
   ...(optional && { optional }),
 })
 
-type Asked = { danger?: boolean; begun?: (subject: Subject) => Values; fields: () => readonly Field[] }
+type ActDialog = { danger?: boolean; begun?: (subject: Subject) => Values; fields: () => readonly Field[] }
 
-const act = <D extends DistraintAction>(action: D, command: AnyEndpoint, { begun, ...asked }: Asked) => ({
+const act = <D extends DistraintAction>(action: D, command: AnyEndpoint, { begun, ...asked }: ActDialog) => ({
   command,
   form: (subject: Subject): Form => ({
     ...asked,

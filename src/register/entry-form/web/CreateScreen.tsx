@@ -198,9 +198,9 @@ function DraftFound({ draft, savedAt, onContinue, onAnew }: Props) {
 const TRAIL = [{ label: words.distraints, to: '/distraints/list' }] as const
 
 /** An asset that is known already, from a link to it. */
-type Asked = { kind?: string; text?: string | number }
+type EntryRequest = { kind?: string; text?: string | number }
 
-const begunBy = ({ kind, text }: Asked): Draft => {
+const begunBy = ({ kind, text }: EntryRequest): Draft => {
   const draft = newDraft()
   const known = PropertyType.safeParse(kind)
   if (!known.success || text === undefined) return draft
@@ -246,7 +246,7 @@ export function CreateScreen() {
 
 /** Goes straight to the steps where nothing was left unfinished. */
 function Beginning({ chosen, onBegin }: { chosen: boolean; onBegin: (begun: Begun) => void }) {
-  const asked = useSearch({ strict: false }) as Asked
+  const request = useSearch({ strict: false }) as EntryRequest
   const [found, setFound] = useState<OutputOf<typeof drafts.seeDraft>>()
   const [error, setError] = useState<Error>()
   const [tries, setTries] = useState(0)
@@ -259,10 +259,10 @@ function Beginning({ chosen, onBegin }: { chosen: boolean; onBegin: (begun: Begu
   const stored = useMemo(() => (found?.draft ? draftIn(found.draft) : undefined), [found])
   const nothing = found !== undefined && stored === undefined
   useEffect(() => {
-    if (nothing) onBegin({ draft: begunBy(asked), revision: found.revision })
+    if (nothing) onBegin({ draft: begunBy(request), revision: found.revision })
     else if (chosen && stored && found) onBegin({ draft: stored, revision: found.revision })
     // The address is only how this began; what is typed later stands in the draft.
-  }, [nothing, chosen, stored, found, onBegin, asked])
+  }, [nothing, chosen, stored, found, onBegin, request])
   if (error) return <ErrorPanel error={error} retry={() => setTries(tries + 1)} />
   if (!stored || !found?.savedAt || chosen) return <Loading rows={6} />
   return (

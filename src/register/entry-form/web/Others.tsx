@@ -21,14 +21,14 @@ export function Others({ thing, purpose }: { thing: FoundAsset; purpose: string 
   if (id === null || thing.thing.entered === 0) return <p className="note note-good">{words.noOthers}</p>
   if (error) return <ErrorPanel error={error} retry={refetch} />
   if (!data) return <Loading rows={3} />
-  const standing = data.distraints.filter(({ rank }) => rank !== null)
-  if (standing.length === 0) return <p className="note note-good">{words.noOthers}</p>
+  const status = data.distraints.filter(({ rank }) => rank !== null)
+  if (status.length === 0) return <p className="note note-good">{words.noOthers}</p>
   return (
     <section className={`panel ${classes.others}`} aria-labelledby="others">
       <h3 id="others">{words.others}</h3>
       <p className="dim">{words.rankRule}</p>
       <ol>
-        {standing.map(({ id: other, reference, imposedOn, creditor, office }) => (
+        {status.map(({ id: other, reference, imposedOn, creditor, office }) => (
           <li key={other}>
             <strong>{reference}</strong>
             {imposedOn && (

@@ -69,12 +69,12 @@ function useOwners(draft: Draft): Owners {
   const { owners: list, source, answeredAt } = data
   const compared = comparable && !isPlaceholderData && list.length > 0
   const name = nameOfDraft(debtor)
-  const standing: Status = list.some(({ isDebtor }) => isDebtor)
+  const status: Status = list.some(({ isDebtor }) => isDebtor)
     ? 'owner'
     : list.some((owner) => owner.number === null && name !== '' && sameName(owner.name, name))
       ? 'sameName'
       : 'stranger'
-  return { thing: asset, list, source, answeredAt, standing: compared ? standing : null, failed: false }
+  return { thing: asset, list, source, answeredAt, standing: compared ? status : null, failed: false }
 }
 
 export type Entry = ReturnType<typeof useEntry>

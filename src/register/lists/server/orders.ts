@@ -19,7 +19,7 @@ import {
   isCommon,
 } from '#register/assets/server/registers-page.ts'
 
-type Asked = z.output<typeof orders.listOrders.input>
+type Filters = z.output<typeof orders.listOrders.input>
 
 export const orderHandlers = handlers(orders, {
   async listOrders({ input, user, db, shown }) {
@@ -67,7 +67,7 @@ export const orderHandlers = handlers(orders, {
 })
 
 /** Distraints that this reader sees and that name an act, with what was asked for. */
-async function matching(db: Db, asked: Asked, reader: Reader) {
+async function matching(db: Db, filters: Filters, reader: Reader) {
   let query = db
     .selectFrom('distraint as d')
     .innerJoin('property as p', 'p.id', 'd.property_id')
@@ -79,13 +79,13 @@ async function matching(db: Db, asked: Asked, reader: Reader) {
     .select(sql<string | null>`d.injunction_on::text`.as('injunction_day'))
     .where(visibleTo(reader))
     .where(sql<boolean>`(d.injunction_number <> '' or d.ruling_number <> '' or d.authority <> '')`)
-  if (asked.status) query = query.where('d.status', '=', asked.status)
-  if (asked.kind) query = query.where('d.property_kind', '=', asked.kind)
-  if (asked.from) query = query.where('d.injunction_on', '>=', dayOf(asked.from))
-  if (asked.to) query = query.where('d.injunction_on', '<=', dayOf(asked.to))
+  if (filters.status) query = query.where('d.status', '=', filters.status)
+  if (filters.kind) query = query.where('d.property_kind', '=', filters.kind)
+  if (filters.from) query = query.where('d.injunction_on', '>=', dayOf(filters.from))
+  if (filters.to) query = query.where('d.injunction_on', '<=', dayOf(filters.to))
   const found = [
-    ...(asked.authority ? [await byAuthority(db, asked.authority)] : []),
-    ...(asked.search ? [await byText(db, asked.search)] : []),
+    ...(filters.authority ? [await byAuthority(db, filters.authority)] : []),
+    ...(filters.search ? [await byText(db, filters.search)] : []),
   ]
   for (const { condition } of found) query = query.where(condition)
   // One that names few distraints is counted by them, however common the other is.

@@ -26,19 +26,19 @@ import { recordedFields } from '../lists.messages.ts'
 import { seized, type SeizedRow } from '../seized.contract.ts'
 
 /** Which assets with distraints are asked for: by what they are, by whose they are, by when they were first distrained. */
-type Asked = z.output<typeof seized.listSeized.input>
+type Filters = z.output<typeof seized.listSeized.input>
 type Assets<O> = SelectQueryBuilder<DB & { p: DB['property'] }, 'p', O>
 
 /** The assets, without order, and whether what is asked for is so common that it is not counted. */
-async function matchingAssets<O>(db: Db, assets: Assets<O>, asked: Asked) {
+async function matchingAssets<O>(db: Db, assets: Assets<O>, filters: Filters) {
   let query = assets.where('p.entered', '>', 0)
-  if (asked.kind) query = query.where('p.kind', '=', asked.kind)
-  if (asked.inForce) query = query.where('p.in_force', '>', 0)
-  if (asked.from) query = query.where('p.first_imposed_on', '>=', dayOf(asked.from))
-  if (asked.to) query = query.where('p.first_imposed_on', '<=', dayOf(asked.to))
+  if (filters.kind) query = query.where('p.kind', '=', filters.kind)
+  if (filters.inForce) query = query.where('p.in_force', '>', 0)
+  if (filters.from) query = query.where('p.first_imposed_on', '>=', dayOf(filters.from))
+  if (filters.to) query = query.where('p.first_imposed_on', '<=', dayOf(filters.to))
   const found = [
-    ...(asked.search ? [await byText(db, asked.search, asked.kind ?? '')] : []),
-    ...(asked.name ? [await byName(db, asked.name)] : []),
+    ...(filters.search ? [await byText(db, filters.search, filters.kind ?? '')] : []),
+    ...(filters.name ? [await byName(db, filters.name)] : []),
   ]
   for (const { condition } of found) query = query.where(condition)
   // One that names few assets is counted by them, however common the other is.

@@ -65,7 +65,7 @@ export function AssetData({ thing, version, isPast }: Props) {
 }
 
 /** By which number a state register is asked for the very same thing; ships are asked for by their owner only. */
-const ASKED_BY = { VEHICLE: 'REGNUMBER', AIRCRAFT: 'MSN' } as const
+const SEARCHED_BY = { VEHICLE: 'REGNUMBER', AIRCRAFT: 'MSN' } as const
 
 function Renew({ thing: { id, kind, identifier } }: Pick<Props, 'thing'>) {
   const purpose = usePurpose()
@@ -80,7 +80,7 @@ function Renew({ thing: { id, kind, identifier } }: Pick<Props, 'thing'>) {
     },
     onSuccess: ({ changed }) => showToast(changed ? words.renewed : words.sameData),
   })
-  const by = entryOf(ASKED_BY, kind)
+  const by = entryOf(SEARCHED_BY, kind)
   if (!by || judge(seized.renewSeized.access, storedUser()) !== 'allowed') return null
   return (
     <>

@@ -27,7 +27,7 @@ export type AssetAnswer =
   | { state: 'failed'; why: FailureCode }
 
 /** How each kind may be sought. Ordinance N-3, art. 10(1) and (2): ships only by their owner. */
-const ASKED_BY: Record<AssetQuestion['kind'], readonly AssetQuestion['by'][]> = {
+const SEARCHED_BY: Record<AssetQuestion['kind'], readonly AssetQuestion['by'][]> = {
   VEHICLE: ['REGNUMBER'],
   AIRCRAFT: ['MSN', 'OWNER'],
   VESSEL: ['OWNER'],
@@ -36,7 +36,7 @@ const ASKED_BY: Record<AssetQuestion['kind'], readonly AssetQuestion['by'][]> = 
   OTHER: [],
 }
 /** Whether some register can be asked so. */
-export const mayBeAsked = ({ kind, by }: AssetQuestion) => ASKED_BY[kind].includes(by)
+export const mayBeQueried = ({ kind, by }: AssetQuestion) => SEARCHED_BY[kind].includes(by)
 
 /** Whether the identifier can be one at all: a number with letters or digits, or the valid number of an owner. */
 export const isAskable = ({ by, identifier }: AssetQuestion) =>

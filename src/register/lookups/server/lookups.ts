@@ -10,7 +10,7 @@ import { fold } from '#register/assets/folding.rules.ts'
 import { lookups } from '#register/assets/lookup.contract.ts'
 import { lookupFailures } from '#register/assets/lookup.messages.ts'
 import { maskDocument, peopleIn } from '#register/assets/server/documents.ts'
-import { askForAssets, type FailureCode, isAskable, mayBeAsked } from './asset-lookups.ts'
+import { askForAssets, type FailureCode, isAskable, mayBeQueried } from './asset-lookups.ts'
 import { storePartyLookup, storeAssetLookup } from '#register/assets/server/stored-lookups.ts'
 import { recordOfMachine } from '#register/assets/server/same-asset.ts'
 import { findParty } from '#register/parties/parties.ts'
@@ -30,7 +30,7 @@ export const lookupHandlers = handlers(lookups, {
   async lookUpThing({ input: { purpose, ...question }, user, db, now, origin, services, shown }) {
     // Whom the answer names is not known yet; about whom is asked, the line of the question keeps.
     shown.people([])
-    if (!mayBeAsked(question)) throw new Refusal('cannotBeAskedSo', { field: 'by' })
+    if (!mayBeQueried(question)) throw new Refusal('cannotBeAskedSo', { field: 'by' })
     if (!isAskable(question))
       throw new Refusal(question.by === 'OWNER' ? 'invalidOwner' : 'invalidIdentifier', {
         field: 'identifier',

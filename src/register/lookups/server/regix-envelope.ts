@@ -184,8 +184,8 @@ function requestOf(settings: RegixSettings, argument: Argument, context: CallCon
     append(parent, SIGNED_DATA, `sig:${name}`, text)
 
   add(data, 'Operation', argument.operation)
-  const asked = append(add(data, 'Argument'), argument.namespace, argument.root)
-  for (const [name, value] of argument.fields) append(asked, argument.namespace, name, value)
+  const requested = append(add(data, 'Argument'), argument.namespace, argument.root)
+  for (const [name, value] of argument.fields) append(requested, argument.namespace, name, value)
   const caller = add(data, 'CallContext')
   add(caller, 'ServiceURI', context.serviceUri)
   add(caller, 'ServiceType', context.serviceType)
@@ -198,11 +198,11 @@ function requestOf(settings: RegixSettings, argument: Argument, context: CallCon
   add(caller, 'Remark', context.remark)
   add(data, 'SignResult', 'true')
   add(data, 'ReturnAccessMatrix', 'false')
-  return { document, asked }
+  return { document, asked: requested }
 }
 
 /** Tells apart the ways to say no, and believes only what is signed and answers our own question. */
-function replyIn(status: number, text: string, asked: Element, signers: readonly string[]): Reply {
+function replyIn(status: number, text: string, request: Element, signers: readonly string[]): Reply {
   const body = bodyIn(text)
   const fault = at(body, 'Fault')
   if (fault) return failed('fault', textAt(fault, 'faultstring') ?? 'SOAP fault')
@@ -218,7 +218,7 @@ function replyIn(status: number, text: string, asked: Element, signers: readonly
   const data = signedData(result, signers)
   if (!data) return failed('badSignature', 'the signature does not hold', reference)
   const [echo] = childrenOf(at(data, 'Request'))
-  if (!echo || !saysTheSame(echo, asked))
+  if (!echo || !saysTheSame(echo, request))
     return failed('badSignature', 'the answer belongs to another question', reference)
   const [answer] = childrenOf(at(data, 'Response'))
   if (!answer) return failed('fault', 'an empty answer', reference)

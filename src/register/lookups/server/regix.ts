@@ -77,7 +77,7 @@ type Asking = {
 }
 
 /** About whom a question is, as far as it names anybody by number. */
-function peopleAsked(query: RegixQuery): readonly Identifier[] {
+function peopleQueried(query: RegixQuery): readonly Identifier[] {
   if (query.about === 'person') return [{ type: query.identifierType, value: query.identifier }]
   return 'owner' in query ? peopleNumbered(query.owner.trim()) : []
 }
@@ -95,7 +95,7 @@ export async function askRegix<Q extends RegixQuery>(
   const settings = services.regix
   if (!settings || !(await settingAt(db, query.about === 'person' ? 'UseRegixForPerson' : 'UseRegix', now)))
     return { kind: 'failed', why: 'notConfigured', text: 'the registers are not asked' }
-  const people = peopleAsked(query)
+  const people = peopleQueried(query)
   const answer: RegixAnswer<unknown> = await queryOf({ db, services, settings, caller, people, now }, query)
   return answer as RegixAnswer<DataOf[Q['about']]>
 }
@@ -198,8 +198,8 @@ const readingOf = <T>(
 
 /** RegiX and the register keep who asked in their logs; it is the officer themselves, whoever they act for, or no officer at all. */
 async function contextOf(db: Db, { account, purpose, reference }: RegixCaller): Promise<CallContext> {
-  const asked = { serviceUri: reference ?? purpose, remark: purpose }
-  if (account === null) return { ...FOR_PAPERS, ...asked }
+  const request = { serviceUri: reference ?? purpose, remark: purpose }
+  if (account === null) return { ...FOR_PAPERS, ...request }
   const officer = await db
     .selectFrom('account')
     .select(['user_name', 'full_name', 'user_type'])
@@ -207,7 +207,7 @@ async function contextOf(db: Db, { account, purpose, reference }: RegixCaller): 
     .executeTakeFirstOrThrow()
   return {
     ...FOR_ENTRIES,
-    ...asked,
+    ...request,
     employeeIdentifier: officer.user_name,
     employeeNames: officer.full_name,
     employeePosition: POSITIONS[officer.user_type ?? ''],

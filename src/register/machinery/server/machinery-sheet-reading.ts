@@ -41,7 +41,7 @@ function collector() {
 
 const plain = (cell: SheetCell) => (typeof cell === 'string' ? cell.slice(0, LONGEST_CELL).trim() : cell)
 
-const PIECE = 64 * 1024
+const CHUNK = 64 * 1024
 
 function fromCsv(bytes: Buffer): Sheet {
   // No text has such signs; a picture or an old XLS has.
@@ -49,8 +49,8 @@ function fromCsv(bytes: Buffer): Sheet {
   const text = decoded(bytes)
   const reader = csvReader()
   const { rows, take } = collector()
-  for (let at = 0; at < text.length; at += PIECE)
-    for (const { row, cells } of reader.push(text.slice(at, at + PIECE)))
+  for (let at = 0; at < text.length; at += CHUNK)
+    for (const { row, cells } of reader.push(text.slice(at, at + CHUNK)))
       if (!take(row, cells.map(shownInCsv))) return { tooMany: true }
   return reader.end().every(({ row, cells }) => take(row, cells.map(shownInCsv)))
     ? { rows, csv: true }

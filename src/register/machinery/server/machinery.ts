@@ -17,12 +17,12 @@ import { machineColumns, machineMessages, machineNumberKinds } from '../machiner
 import { findParty, viewOfParty } from '#register/parties/parties.ts'
 import { keysOf } from '#platform/kinds.ts'
 
-type Asked = Pick<z.output<typeof machinery.listMachines.input>, 'search' | 'distrained' | 'deleted'>
+type Filters = Pick<z.output<typeof machinery.listMachines.input>, 'search' | 'distrained' | 'deleted'>
 
 /** So many rows are put into words before others have their turn. */
 const AT_ONCE = 200
 /** So many are read at once. */
-const PIECE = 1_000
+const CHUNK = 1_000
 
 const COLUMNS = {
   registrationNumber: 'm.registration_number',
@@ -62,10 +62,10 @@ export const machineryViewHandlers = handlers(machinery, {
       .orderBy('m.id')
     // Piece by piece: what comes in one answer is read without a pause.
     const rows: Awaited<ReturnType<typeof all.execute>> = []
-    for (let piece = PIECE; piece === PIECE;) {
+    for (let piece = CHUNK; piece === CHUNK;) {
       const next = await all
         .where('m.id', '>', rows.at(-1)?.id ?? 0)
-        .limit(PIECE)
+        .limit(CHUNK)
         .execute()
       piece = next.length
       for (const row of next) rows.push(row)
@@ -103,7 +103,7 @@ const machineRows = (db: Db) =>
     .select(['m.address', 'm.last_version', 'm.deleted', 'm.updated_at', 'p.in_force', 'p.entered'])
 
 /** What is asked for; the whole EIK of an owner finds its machines. Numbers of people are not searched by: what is asked is kept. */
-async function wanted(db: Db, { search, distrained, deleted }: Asked, personal: PersonalNumbers) {
+async function wanted(db: Db, { search, distrained, deleted }: Filters, personal: PersonalNumbers) {
   let query = machineRows(db).where('m.deleted', '=', deleted === 'yes')
   if (distrained === 'yes') query = query.where('p.in_force', '>', 0)
   if (distrained === 'no')

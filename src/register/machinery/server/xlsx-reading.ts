@@ -10,7 +10,7 @@ const LARGEST = 48 * 1024 * 1024
 const DEEPEST = 40
 const ENTRY = 0x02014b50
 const END = Buffer.from([0x50, 0x4b, 5, 6])
-const PIECE = 64 * 1024
+const CHUNK = 64 * 1024
 
 type Parts = ReadonlyMap<string, () => string>
 
@@ -92,7 +92,7 @@ function follow(parts: Parts, path: string, { open, close }: Heard) {
   parser.ontext = write
   parser.oncdata = write
   parser.onclosetag = (name) => close?.(local(name), texts.pop()!)
-  for (let at = 0; at < xml.length; at += PIECE) parser.write(xml.slice(at, at + PIECE))
+  for (let at = 0; at < xml.length; at += CHUNK) parser.write(xml.slice(at, at + CHUNK))
   parser.close()
 }
 

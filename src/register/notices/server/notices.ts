@@ -26,11 +26,11 @@ export const noticeHandlers = recordingHandlers(notices, recordedFields, {
       .orderBy('n.id')
       .execute()
     shown.parties(rows.flatMap((row) => row.party_id ?? []))
-    const standing = await statusOf(db, user)
+    const status = await statusOf(db, user)
     const [first] = rows
     return {
       notices: await Promise.all(rows.map((row) => viewOf(db, row))),
-      own: first !== undefined && isOwn({ office: first.office }, standing),
+      own: first !== undefined && isOwn({ office: first.office }, status),
     }
   },
 

@@ -72,10 +72,10 @@ export async function isConfirmed(scope: Scope, accountId: number, email: string
   const own = rows.find((row) => row.account_id === accountId && row.email === address)
   if (own?.confirmed_at) return true
   const since = new Date(now.getTime() - DAY_MS)
-  const asked = rows.find((row) => row.email === address && row.asked_at && row.asked_at > since)
+  const request = rows.find((row) => row.email === address && row.asked_at && row.asked_at > since)
   // The link that its reader has is still good.
-  if (asked === own && own?.code_hash) return false
-  if (asked) throw new Refusal('askedToday', { field: 'email' })
+  if (request === own && own?.code_hash) return false
+  if (request) throw new Refusal('askedToday', { field: 'email' })
   const waiting = rows.filter((row) => row.account_id === accountId && row.code_hash && row.email !== address)
   if (waiting.length >= LIMITS.unconfirmedAddresses) throw new Refusal('tooManyAddresses', { field: 'email' })
   await ask(scope, accountId, address, account.language)
@@ -84,11 +84,11 @@ export async function isConfirmed(scope: Scope, accountId: number, email: string
 
 async function ask({ db, now, services }: Scope, accountId: number, address: string, language: Language) {
   const { code, hash } = newCode()
-  const asked = { code_hash: hash, asked_at: now, confirmed_at: null }
+  const request = { code_hash: hash, asked_at: now, confirmed_at: null }
   await db
     .insertInto('subscription_address')
-    .values({ account_id: accountId, email: address, ...asked })
-    .onConflict((on) => on.columns(['account_id', 'email']).doUpdateSet(asked))
+    .values({ account_id: accountId, email: address, ...request })
+    .onConflict((on) => on.columns(['account_id', 'email']).doUpdateSet(request))
     .execute()
   const words = inLanguage(messages, language)
   await queueMail(

@@ -15,8 +15,8 @@ const TYPES = ['application/x-www-form-urlencoded', 'multipart/form-data'] as co
 /** What the sender means, in either form in which RFC 8058 lets it be sent. */
 const ONE_CLICK = /List-Unsubscribe(?:=|"[^\S\r\n]*(?:\r?\n){2})One-Click/i
 
-type Asked = { Querystring: { code?: unknown } }
-const codeIn = (request: FastifyRequest<Asked>) => {
+type StopRequest = { Querystring: { code?: unknown } }
+const codeIn = (request: FastifyRequest<StopRequest>) => {
   const { code } = request.query
   return typeof code === 'string' && /^[\w-]{1,100}$/.test(code) ? code : undefined
 }
@@ -26,7 +26,7 @@ export function stopRoutes(app: FastifyInstance, { db, clock, rates }: Surroundi
   void app.register(async (letters) => {
     letters.addContentTypeParser([...TYPES], { parseAs: 'string' }, (_, body, done) => done(null, body))
     letters.addHook('onRequest', withinRates(rates))
-    letters.post<Asked>(STOP_ADDRESS, { bodyLimit: LARGEST }, async (request, reply) => {
+    letters.post<StopRequest>(STOP_ADDRESS, { bodyLimit: LARGEST }, async (request, reply) => {
       reply.header('cache-control', 'no-store')
       const code = codeIn(request)
       const language = languageOf(request.headers['accept-language'])
@@ -38,7 +38,7 @@ export function stopRoutes(app: FastifyInstance, { db, clock, rates }: Surroundi
       return number === undefined ? reply.callNotFound() : reply.status(200).send({ number })
     })
     // It changes nothing: what scans mail opens every address in it.
-    letters.get<Asked>(STOP_ADDRESS, async (request, reply) => {
+    letters.get<StopRequest>(STOP_ADDRESS, async (request, reply) => {
       const code = codeIn(request)
       return reply
         .header('cache-control', 'no-store')

@@ -68,14 +68,14 @@ type Props = { onDone: (made: OutputOf<typeof subscriptions.subscribe>, kind: Su
 
 export function SubscribeForm({ onDone }: Props) {
   // An information page, or a search, may have said already what is wanted.
-  const asked = useSearch({ strict: false }) as Partial<Record<'type' | 'kind' | 'identifier', unknown>>
+  const request = useSearch({ strict: false }) as Partial<Record<'type' | 'kind' | 'identifier', unknown>>
   const text = (value: unknown) =>
     typeof value === 'string' || typeof value === 'number' ? String(value) : ''
   const [begun] = useState(() => ({
-    kind: oneOf(SUBSCRIPTION_KINDS, text(asked.type)) ?? SUBSCRIPTION_KINDS[0],
+    kind: oneOf(SUBSCRIPTION_KINDS, text(request.type)) ?? SUBSCRIPTION_KINDS[0],
     by: 'THING' as const,
-    thingKind: oneOf(PropertyType.options, text(asked.kind)) ?? ('' as const),
-    identifier: text(asked.identifier).slice(0, 100),
+    thingKind: oneOf(PropertyType.options, text(request.kind)) ?? ('' as const),
+    identifier: text(request.identifier).slice(0, 100),
     reference: '',
     channel: CHANNELS[0],
     email: storedSession()?.email ?? '',

@@ -43,7 +43,7 @@ export const applicationViewHandlers = handlers(applications, {
       sessionMethod: row.session_method,
       files: (await filesOf(db, { kind: 'REGISTRATION', id: row.id })).filter(({ use }) => use !== ORDER),
       decision: await decisionOf(db, row, services),
-      drawnUp: own ? null : await drawnUpFor(db, row),
+      drawnUp: own ? null : await preparedFor(db, row),
       checks: own ? null : await checksOf(db, row, services),
       history: await historyOf(db, row, own),
       waiting: own ? null : await othersWaiting(db, row),
@@ -131,7 +131,7 @@ async function decisionOf(
 }
 
 /** The order that waits for the organiser's signature. */
-async function drawnUpFor(db: Db, row: ApplicationRow): Promise<Application['drawnUp']> {
+async function preparedFor(db: Db, row: ApplicationRow): Promise<Application['drawnUp']> {
   if (row.status !== 'WAITING') return null
   const draft = await db
     .selectFrom('order_draft')

@@ -21,7 +21,7 @@ import { orderDocument } from './order-pdf.ts'
 import { ORDER, orderFor, reasonOf } from './orders.ts'
 import { phaseOfRow, type ApplicationRow, applicationRows } from './application-rows.ts'
 
-const Drawn = z.object({ order: Order, decision: Decision })
+const PreparedOrder = z.object({ order: Order, decision: Decision })
 
 export const orderSigningHandlers = recordingHandlers(applications, recordedFields, {
   async printOrderToSign({ input: { id }, user, db, now, services }) {
@@ -67,7 +67,7 @@ export async function drawUpOrder(
     { ...decision, deposit: paid, reason: reasonOf(decision) },
     { at: now, by: organiser, actingFor: null, toSign: true },
   )
-  const drawn = {
+  const prepared = {
     status: decision.status,
     drawn_up_at: now,
     drawn_up_by: user.id,
@@ -75,8 +75,8 @@ export async function drawUpOrder(
   }
   await db
     .insertInto('order_draft')
-    .values({ registration_id: row.id, ...drawn })
-    .onConflict((on) => on.column('registration_id').doUpdateSet(drawn))
+    .values({ registration_id: row.id, ...prepared })
+    .onConflict((on) => on.column('registration_id').doUpdateSet(prepared))
     .execute()
   const details = { number: row.number }
   await recordEvent(db, {
@@ -101,13 +101,13 @@ async function drawnUp({ db, services, now }: Scope, id: number, user: User) {
   if (phaseOfRow(row, now) === 'current') throw new Refusal('hiddenWhileBidding')
   const draft = await draftOf(db, id)
   if (!draft) throw new Refusal(row.status === 'WAITING' ? 'notDrawnUp' : 'decided')
-  const drawn = Drawn.parse(JSON.parse(services.personal.open(draft.cipher)))
-  return { row, drawn, cipher: draft.cipher }
+  const prepared = PreparedOrder.parse(JSON.parse(services.personal.open(draft.cipher)))
+  return { row, drawn: prepared, cipher: draft.cipher }
 }
 
 type SignedDecision = {
   id: number
-  drawn: z.infer<typeof Drawn>
+  drawn: z.infer<typeof PreparedOrder>
   cipher: Buffer
   signer: Signer
   file: string

@@ -15,7 +15,7 @@ import {
   origins,
   partyRoles,
   sessionMethods,
-  standings,
+  statuses,
 } from '../application.messages.ts'
 import { type Application, applications } from '../applications.contract.ts'
 import { messages as listed } from '../applications.messages.ts'
@@ -26,7 +26,7 @@ const words = { ...dictionary(listed), ...dictionary(messages) }
 const documents = dictionary(identityDocuments)
 const uses = dictionary(fileUses)
 const roles = dictionary(partyRoles)
-const degrees = dictionary(standings)
+const degrees = dictionary(statuses)
 const methods = dictionary(sessionMethods)
 const ways = dictionary(origins)
 const happenings: Readonly<Record<string, string>> = dictionary(actions)

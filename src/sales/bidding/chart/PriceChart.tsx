@@ -138,7 +138,7 @@ export function PriceChart({ course }: { course: Course }) {
         aria-label={summaryOf(course)}
       >
         <Axes plot={plot} currency={course.currency} />
-        <Drawn course={course} plot={plot} span={span} now={now} />
+        <Chart course={course} plot={plot} span={span} now={now} />
       </svg>
     )
   }
@@ -209,7 +209,7 @@ const anchorAt = (x: number, { left, right }: Plot) =>
 
 type Shown = { course: Course; plot: Plot; span: Span; now: number }
 
-function Drawn({ course, plot, span, now }: Shown) {
+function Chart({ course, plot, span, now }: Shown) {
   const { x, y, top, bottom, left, right } = plot
   const corners = cornersOf(course, plot, span, now)
   const tip = corners.at(-1)

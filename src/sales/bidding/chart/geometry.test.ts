@@ -141,14 +141,14 @@ describe('a course that is heard live', () => {
     expect(grown?.endsAt).toBe(newest[0]!.endsAt)
   })
   it('takes time that an outage gave back for no extension, also where the course was asked before', () => {
-    const asked = { ...course, endsAt: course.firstEndsAt }
+    const request = { ...course, endsAt: course.firstEndsAt }
     const newest = [bid(3, 85, 100, 40), bid(2, 70, 90), bid(1, 1, 60, 0)]
-    expect(joined(asked, newest, newest[0]!.endsAt)?.steps.map(({ extends: moved }) => moved)).toEqual([
+    expect(joined(request, newest, newest[0]!.endsAt)?.steps.map(({ extends: moved }) => moved)).toEqual([
       false,
       false,
       false,
     ])
-    const first = joined({ ...asked, steps: [] }, [bid(1, 55, 95)], iso(start + 95 * MINUTE))
+    const first = joined({ ...request, steps: [] }, [bid(1, 55, 95)], iso(start + 95 * MINUTE))
     expect(first?.steps).toMatchObject([{ number: 1, extends: true }])
   })
   it('claims nothing where a bid between, or the one before, is not known', () => {

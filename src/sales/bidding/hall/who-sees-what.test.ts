@@ -166,11 +166,11 @@ describe('who bid what', () => {
   })
 
   it('is each bidder’s own in their standing, and nobody’s in that of the organiser', async () => {
-    const standing = (person: Person) => world.done(auctions.seeMyStanding, { auctionId: sale.id }, person)
-    expect((await standing(ana)).bids.map(({ price }) => price)).toEqual([120_000, 100_000])
-    expect((await standing(boris)).bids.map(({ price }) => price)).toEqual([110_000])
-    expect(await standing(silent)).toMatchObject({ bids: [], registration: { status: 'APPROVED' } })
-    expect(await standing(organiser)).toEqual({ bids: [], registration: null, isOrganiser: true })
-    expect(await standing(representative)).toEqual({ bids: [], registration: null, isOrganiser: true })
+    const status = (person: Person) => world.done(auctions.seeMyStanding, { auctionId: sale.id }, person)
+    expect((await status(ana)).bids.map(({ price }) => price)).toEqual([120_000, 100_000])
+    expect((await status(boris)).bids.map(({ price }) => price)).toEqual([110_000])
+    expect(await status(silent)).toMatchObject({ bids: [], registration: { status: 'APPROVED' } })
+    expect(await status(organiser)).toEqual({ bids: [], registration: null, isOrganiser: true })
+    expect(await status(representative)).toEqual({ bids: [], registration: null, isOrganiser: true })
   })
 })

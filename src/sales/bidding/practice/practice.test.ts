@@ -87,7 +87,7 @@ describe('a practice sale', () => {
   ] as const)(
     'has a rival who is %s bid between %i and %i seconds after a price',
     (temperament, earliest, latest) => {
-      const times = [0, 1].map((drawn) => whenBids(temperament, now, after(now, 180), () => drawn))
+      const times = [0, 1].map((bids) => whenBids(temperament, now, after(now, 180), () => bids))
       expect(times).toEqual([after(now, earliest), after(now, latest)])
     },
   )

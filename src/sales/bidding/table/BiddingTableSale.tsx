@@ -94,11 +94,16 @@ function Stream({ saleId, hear }: { saleId: number; hear: (heard: StreamState) =
 }
 
 /** Where I stand: by my newest bid that the table knew, and by what this browser has bid since. */
-function useBidderStatus(asked: OnTable, auction: Auction, { receipts, fate }: Bidding, ask: () => unknown) {
-  const { standing } = asked
+function useBidderStatus(
+  request: OnTable,
+  auction: Auction,
+  { receipts, fate }: Bidding,
+  ask: () => unknown,
+) {
+  const { standing } = request
   const mine = new Set([...standing.bids, ...receipts].map(({ number }) => number))
   const { bidCount: lastNumber } = auction
-  const knownUpTo = Math.max(asked.auction.bidCount, ...mine)
+  const knownUpTo = Math.max(request.auction.bidCount, ...mine)
   const sending = fate.state === 'sending'
   const unclear = standing.registration?.status === 'APPROVED' && lastNumber > knownUpTo
   useThrottled(unclear ? lastNumber : undefined, AT_MOST_EVERY_MS, ask)

@@ -5,7 +5,7 @@ import { formatMoney } from '#platform/money.ts'
 import { participants } from '#roles/organisers.contract.ts'
 import { inPhase, restsNow } from '#sales/history/phases.ts'
 
-const standing: Task = {
+const status: Task = {
   name: 'myBidding',
   to: '/announcements/myRegistrations',
   access: participants,
@@ -80,4 +80,4 @@ const BEGINS = {
   why: { bg: 'Допуснати сте до този търг.', en: 'You are admitted to this sale.' },
 }
 
-export const biddingTasks: readonly Task[] = [standing]
+export const biddingTasks: readonly Task[] = [status]

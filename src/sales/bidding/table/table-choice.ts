@@ -55,7 +55,7 @@ export function orderOf(sorted: readonly number[], shown?: readonly number[]): n
 }
 
 /** The newer of what the table and what the stream of one auction have said; neither takes the screen back. */
-export function newerOf(asked: Auction, heard: Auction | undefined): Auction {
-  if (!heard) return asked
-  return heard.now > asked.now ? furtherOn(asked, heard) : furtherOn(heard, asked)
+export function newerOf(request: Auction, heard: Auction | undefined): Auction {
+  if (!heard) return request
+  return heard.now > request.now ? furtherOn(request, heard) : furtherOn(heard, request)
 }

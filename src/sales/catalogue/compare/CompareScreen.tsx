@@ -35,9 +35,9 @@ export function CompareScreen() {
   const navigate = useNavigate()
   const isPhone = useIsPhone()
   // A fixed number of questions, whatever the address brings.
-  const asked = [useSale(ids[0]), useSale(ids[1]), useSale(ids[2]), useSale(ids[3])].slice(0, MOST_COMPARED)
-  const sales = asked.flatMap(({ data }) => data ?? [])
-  const lost = asked.some(({ error }) => error)
+  const filters = [useSale(ids[0]), useSale(ids[1]), useSale(ids[2]), useSale(ids[3])].slice(0, MOST_COMPARED)
+  const sales = filters.flatMap(({ data }) => data ?? [])
+  const lost = filters.some(({ error }) => error)
   const remove = (id: number) => {
     const left = ids.filter((other) => other !== id)
     compare(left)

@@ -7,7 +7,7 @@ import { inLanguage, type Language, translated } from '#platform/lang/language.t
 import { formatMoneyOn } from '#platform/money.ts'
 import type { Db } from '#platform/db/database.ts'
 import { handlers } from '#platform/http/mount.ts'
-import { type Among, type Asked, inOrderOf, pageOfSales, type SaleStage } from './indexed-sales.ts'
+import { type SaleScope, type Filters, inOrderOf, pageOfSales, type SaleStage } from './indexed-sales.ts'
 import { catalogue } from '../catalogue.contract.ts'
 import { feedMessages } from '../catalogue.messages.ts'
 import { propertyTypes } from '#register/assets/property-types.messages.ts'
@@ -25,7 +25,7 @@ const CALENDAR_LENGTH = 300
 /** How long the events of a calendar are written at a stretch. */
 const TURN_MS = 3
 
-type FeedAsked = SaleSearch & { phase?: Tab | undefined; language?: Language | undefined }
+type FeedFilters = SaleSearch & { phase?: Tab | undefined; language?: Language | undefined }
 
 export const feedHandlers = handlers(catalogue, {
   async feedAsAtom({ input, db, now, origin, services }) {
@@ -40,12 +40,12 @@ export const feedHandlers = handlers(catalogue, {
     const language = input.language ?? origin.language
     const ended = await publicityEnds(db, now)
     const found = searchFilter(input, ended)
-    const among = ended ? { ...found, where: [...found.where, notWithheld(ended)], lasting: false } : found
+    const scope = ended ? { ...found, where: [...found.where, notWithheld(ended)], lasting: false } : found
     // Nobody plans for what is over.
     const ahead = sql`s.state = 'OPEN' and s.ends_at > ${now}`
     const sales = await first(
       db,
-      input.phase ? among : { where: [...among.where, ahead], narrow: true, lasting: false },
+      input.phase ? scope : { where: [...scope.where, ahead], narrow: true, lasting: false },
       input.phase,
       { sort: 'startsAt', direction: 'asc', size: CALENDAR_LENGTH },
       now,
@@ -67,12 +67,12 @@ export const feedHandlers = handlers(catalogue, {
 /** The first sales of those that fit. */
 async function first(
   db: Db,
-  among: Among,
+  scope: SaleScope,
   stand: SaleStage | undefined,
-  asked: Omit<Asked, 'page'>,
+  filters: Omit<Filters, 'page'>,
   now: Date,
 ): Promise<SaleFactRow[]> {
-  const { ids } = await pageOfSales(db, among, stand, { ...asked, page: 1 }, now)
+  const { ids } = await pageOfSales(db, scope, stand, { ...filters, page: 1 }, now)
   return ids.length > 0
     ? inOrderOf(ids, await saleFactRows(published(db)).where('a.id', 'in', ids).execute())
     : []
@@ -117,25 +117,25 @@ export function factsOf(sale: SaleFactRow, language: Language, now: Date): strin
 
 async function feedOf(
   db: Db,
-  asked: FeedAsked,
+  filters: FeedFilters,
   now: Date,
   language: Language,
   publicUrl: string,
   as: 'atom' | 'rss',
 ): Promise<Feed> {
   const words = inLanguage(feedMessages, language)
-  const search = { ...asked, language: undefined }
+  const search = { ...filters, language: undefined }
   const newest = { sort: 'publishedAt', direction: 'desc', size: FEED_LENGTH } as const
   const ended = await publicityEnds(db, now)
   const found = searchFilter(search, ended)
-  const among = ended ? { ...found, where: [...found.where, notWithheld(ended)], lasting: false } : found
-  const sales = await first(db, among, search.phase, newest, now)
+  const scope = ended ? { ...found, where: [...found.where, notWithheld(ended)], lasting: false } : found
+  const sales = await first(db, scope, search.phase, newest, now)
   const { phase, ...fields } = search
   return {
     title: words.feedTitle,
     subtitle: words.feedLead,
     page: `${publicUrl}/dist/announcements${addressFields({ tab: phase, ...fields })}`,
-    self: `${publicUrl}/api/announcements/feed.${as}${addressFields({ ...asked, language })}`,
+    self: `${publicUrl}/api/announcements/feed.${as}${addressFields({ ...filters, language })}`,
     language,
     // A feed that nothing has come into since is the same feed.
     updatedAt: sales[0]?.published_at ?? now,

@@ -37,7 +37,7 @@ async function changesOf(db: Db): Promise<Map<string, number>> {
 }
 
 /** Of which sales: conditions on `s`, a row of the shelf. `narrow` where they may leave few of many; else they are all that are published. */
-export type Among = {
+export type SaleScope = {
   where: readonly RawBuilder<unknown>[]
   narrow: boolean
   /** Whether the same sales fit for good once they are over: so it is unless something else is asked than what stands on the shelf and in frozen notices. */
@@ -71,7 +71,7 @@ const LIVE: Partial<Record<keyof typeof ORDERS, string>> = {
 /** In which orders lists stand by themselves; plans of all others would take each connection more memory than they are worth. */
 const OFTEN: readonly (keyof typeof ORDERS)[] = ['id', 'endsAt', 'publishedAt']
 
-export type Asked = {
+export type Filters = {
   page: number
   size: number
   sort: keyof typeof ORDERS
@@ -87,52 +87,52 @@ const COMMON_RETENTION = 1_000
 /** The numbers of the sales on a page, and how many there are at least. */
 export async function pageOfSales(
   db: Db,
-  among: Among,
+  scope: SaleScope,
   stand: SaleStage | undefined,
-  asked: Asked,
+  filters: Filters,
   now: Date,
 ) {
-  const size = asked.size === -1 ? MOST_AT_ONCE : asked.size
-  const offset = asked.size === -1 ? 0 : (asked.page - 1) * size
+  const size = filters.size === -1 ? MOST_AT_ONCE : filters.size
+  const offset = filters.size === -1 ? 0 : (filters.page - 1) * size
   const most = Math.max(SALES_COUNTED, offset + size)
   const ended = await endedNow(db, now)
   const living = isLiving(stand)
-  const live = living ? LIVE[asked.sort] : undefined
-  const rows = saleIndex(among, stand, now, ended, among.narrow || live !== undefined)
-  const key = sql.ref(live ?? ORDERS[asked.sort])
+  const live = living ? LIVE[filters.sort] : undefined
+  const rows = saleIndex(scope, stand, now, ended, scope.narrow || live !== undefined)
+  const key = sql.ref(live ?? ORDERS[filters.sort])
   const page = (id: RawBuilder<unknown>, by: RawBuilder<unknown>) => {
-    const nulls = asked.sort === 'lastPrice' ? sql` nulls last` : sql``
-    const direction = asked.direction === 'desc' ? sql`desc` : sql`asc`
+    const nulls = filters.sort === 'lastPrice' ? sql` nulls last` : sql``
+    const direction = filters.direction === 'desc' ? sql`desc` : sql`asc`
     return sql`order by ${by} ${direction}${nulls}, ${id} ${direction} limit ${size} offset ${offset}`
   }
   // A list of all breaks off, and says so.
   const answer = (ids: number[], total: number, more: boolean) =>
-    asked.size === -1 && total > size ? { ids, total: size, more: true } : { ids, total, more }
+    filters.size === -1 && total > size ? { ids, total: size, more: true } : { ids, total, more }
   const common = commonIn.get(db) ?? new Set<string>()
   commonIn.set(db, common)
-  const name = among.narrow ? `${most} ${nameOf(db, rows)}` : ''
-  if (living || (among.narrow && !common.has(name))) {
+  const name = scope.narrow ? `${most} ${nameOf(db, rows)}` : ''
+  if (living || (scope.narrow && !common.has(name))) {
     // Few: found, counted and sorted at once. Those that are open are all of them, since their order may change with each bid.
     const bound = living ? sql`` : sql`limit ${most + 1}`
-    const often = !among.narrow && ended.length === 0 && OFTEN.includes(asked.sort)
+    const often = !scope.narrow && ended.length === 0 && OFTEN.includes(filters.sort)
     const query = sql<{ total: number; ids: number[] }>`
       with found as materialized (select s.announcement_id as id, ${key} as key ${rows} ${bound})
       select (select count(*)::int from found) as total,
         array(select id from found ${page(sql`id`, sql`key`)}) as ids`
     const found = often
-      ? await askPlanned(db, `open-sales ${stand} ${asked.sort} ${asked.direction}`, query)
+      ? await askPlanned(db, `open-sales ${stand} ${filters.sort} ${filters.direction}`, query)
       : (await query.execute(db)).rows
     const { total, ids } = found[0]!
     if (living || total <= most) return answer(ids, total, false)
     if (common.size >= COMMON_RETENTION) common.delete(common.values().next().value!)
-    if (among.lasting) common.add(name)
+    if (scope.lasting) common.add(name)
   }
   // Many: met soon on the way through the list in its order, and not all counted if it is not known how many there are.
   const [walked, known] = await Promise.all([
     sql<{ id: number }>`select s.announcement_id as id ${rows} ${page(sql`s.announcement_id`, key)}`.execute(
       db,
     ),
-    among.narrow ? undefined : totalOf(db, stand, ended),
+    scope.narrow ? undefined : totalOf(db, stand, ended),
   ])
   const ids = walked.rows.map(({ id }) => id)
   return known !== undefined ? answer(ids, known, false) : answer(ids, most, true)
@@ -155,20 +155,20 @@ const COUNTS_STORED = 1_000
 /** How many sales stand where, and of which there are more than were counted. */
 export async function countSales<S extends SaleStage>(
   db: Db,
-  among: Among,
+  scope: SaleScope,
   stands: readonly S[],
   now: Date,
 ): Promise<Record<S, number> & { more: S[] }> {
-  const [ended, changes] = await Promise.all([endedNow(db, now), among.narrow ? changesOf(db) : undefined])
+  const [ended, changes] = await Promise.all([endedNow(db, now), scope.narrow ? changesOf(db) : undefined])
   const stored = counted.get(db) ?? new Map<string, number>()
   counted.set(db, stored)
   const lasts = (stand: SaleStage) =>
-    among.lasting && changes && ended.length === 0 && !isLiving(stand) && stand !== 'draft'
+    scope.lasting && changes && ended.length === 0 && !isLiving(stand) && stand !== 'draft'
   const each = stands.map((stand) => {
-    const rows = saleIndex(among, stand, now, ended)
+    const rows = saleIndex(scope, stand, now, ended)
     const count = isLiving(stand)
       ? sql`select count(*)::int ${rows}`
-      : among.narrow
+      : scope.narrow
         ? sql`select count(*)::int from (select ${rows} limit ${SALES_COUNTED + 1}) as few`
         : countOfStage(stand, ended)
     // Whoever saw these changes is told what was counted then or later.
@@ -179,7 +179,7 @@ export async function countSales<S extends SaleStage>(
   })
   const unknown = each.filter(({ known }) => known === undefined)
   const columns = sql.join(unknown.map(({ asked }) => asked))
-  const often = !among.narrow && ended.length === 0 && unknown.length === stands.length
+  const often = !scope.narrow && ended.length === 0 && unknown.length === stands.length
   const query = sql<Record<S, number>>`select ${columns}`
   const rows = often
     ? await askPlanned(db, `counts-of-sales ${stands.join(' ')}`, query)
@@ -193,7 +193,7 @@ export async function countSales<S extends SaleStage>(
   const more: S[] = []
   const counts = each.map(({ stand, known }) => {
     const count = known ?? rows[0]![stand]
-    if (!among.narrow || isLiving(stand) || count <= SALES_COUNTED) return [stand, count]
+    if (!scope.narrow || isLiving(stand) || count <= SALES_COUNTED) return [stand, count]
     more.push(stand)
     return [stand, SALES_COUNTED]
   })
@@ -220,7 +220,7 @@ const endedAt = planned('ended-sales', (db: Db, { now }: { now: Date }) =>
 
 /** `from` and `where` of the rows that stand so; `ended` are open ones that are over. */
 function saleIndex(
-  { where, narrow }: Among,
+  { where, narrow }: SaleScope,
   stand: SaleStage | undefined,
   now: Date,
   ended: readonly number[],
@@ -234,22 +234,22 @@ function saleIndex(
   const auction = beside ? sql` join auction on auction.id = s.announcement_id` : sql``
   const open = (begun: RawBuilder<unknown>) =>
     sql`from sale_shelf s${auction} where s.state = 'OPEN' and ${begun}${not}${all}`
-  const among = (states: RawBuilder<unknown>) => sql`from sale_shelf s where (${states})${all}`
+  const scope = (states: RawBuilder<unknown>) => sql`from sale_shelf s where (${states})${all}`
   switch (stand) {
     case 'upcoming':
       return open(sql`s.starts_at > ${now}`)
     case 'current':
       return open(sql`s.starts_at <= ${now}`)
     case 'past':
-      return among(sql`s.state = 'PAST'${also}`)
+      return scope(sql`s.state = 'PAST'${also}`)
     case 'over':
-      return among(sql`s.state in ('PAST', 'TERMINATED')${also}`)
+      return scope(sql`s.state in ('PAST', 'TERMINATED')${also}`)
     case 'terminated':
-      return among(sql`s.state = 'TERMINATED'`)
+      return scope(sql`s.state = 'TERMINATED'`)
     case 'draft':
-      return among(sql`s.state = 'DRAFT'`)
+      return scope(sql`s.state = 'DRAFT'`)
     default:
-      return among(sql`true`)
+      return scope(sql`true`)
   }
 }
 

@@ -5,7 +5,7 @@ import type { ListInput } from '#platform/lists.ts'
 import { type Db, planned } from '#platform/db/database.ts'
 import { handlers } from '#platform/http/mount.ts'
 import { partsOf, protocolsOf } from './organiser-lists.ts'
-import { type Among, inOrderOf, pageOfSales, type SaleStage } from './indexed-sales.ts'
+import { type SaleScope, inOrderOf, pageOfSales, type SaleStage } from './indexed-sales.ts'
 import { ORGANISERS, organises } from '#roles/organisers.contract.ts'
 import { announcements } from '#sales/notice/notices.contract.ts'
 import {
@@ -59,7 +59,7 @@ export const listHandlers = handlers(announcements, {
     if (!sale || (!sale.published_at && !own)) throw new Refusal('noSuchAnnouncement')
     const row = { ...sale, ...(own ? await forOrganiser(db, sale.id) : FOR_OTHERS) }
     const mine = user ? await newestRegistration(db, row.id, user.id) : undefined
-    const among =
+    const scope =
       row.among === null ||
       (user !== undefined &&
         (await isCoOwner(
@@ -89,7 +89,7 @@ export const listHandlers = handlers(announcements, {
       withdrawn: row.terminated_at !== null && row.terminated_at < row.registration_starts_at,
       counts: countsFor(row, user, now),
       myRegistration: mine ?? null,
-      can: whatCan(row, user, now, mine?.status, among),
+      can: whatCan(row, user, now, mine?.status, scope),
       now: now.toISOString(),
     }
     return withheld ? withoutPersons(whole) : whole
@@ -137,15 +137,15 @@ const forOrganiser = (db: Db, id: number) =>
     .executeTakeFirstOrThrow()
 const FOR_OTHERS = { repeated: false, without_buyer: false, approved: 0, waiting: 0 }
 
-type AskedFor = Omit<ListInput, 'sort'> & { sort?: Sort | undefined }
+type ListFilters = Omit<ListInput, 'sort'> & { sort?: Sort | undefined }
 type Sort = NonNullable<InputOf<typeof announcements.listAnnouncements>['sort']>
 
 /** A page of sales; without another order the newest stand first, and amounts are compared in euro. */
-function page(db: Db, among: Among, stand: SaleStage | undefined, input: AskedFor, now: Date) {
+function page(db: Db, scope: SaleScope, stand: SaleStage | undefined, input: ListFilters, now: Date) {
   const { sort, direction, ...asked } = input
   return pageOfSales(
     db,
-    among,
+    scope,
     stand,
     sort
       ? { ...asked, direction, sort: sort === 'startPrice' ? 'priceInEuro' : sort }

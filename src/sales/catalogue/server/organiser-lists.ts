@@ -14,25 +14,25 @@ import { protocolDay } from '#sales/law/ranking.rules.ts'
 import { phase } from '#sales/law/bidding.rules.ts'
 import { englishTitle, firstAsset } from '#sales/law/english-title.ts'
 import { outcomeNow, priceReached, restsNow } from '#sales/history/phases.ts'
-import { type Among, countSales, inOrderOf, pageOfSales } from './indexed-sales.ts'
+import { type SaleScope, countSales, inOrderOf, pageOfSales } from './indexed-sales.ts'
 
 type Row = OutputOf<typeof auctions.listAuctions>['rows'][number]
 
 export const organiserListHandlers = handlers(auctions, {
   async listAuctions({ input, user, db, now }) {
-    const { rows, ...count } = await list(db, among(input.search), input, now)
+    const { rows, ...count } = await list(db, scope(input.search), input, now)
     const mine = user ? await partsOf(db, idsOf(rows), user) : new Map<number, never>()
     return { rows: rows.map((row) => ({ ...row, mine: mine.get(row.id) ?? null })), ...count }
   },
 
   async listMyAuctions({ input, user, db, now }) {
-    const { rows, ...count } = await list(db, among(input.search, user), input, now)
+    const { rows, ...count } = await list(db, scope(input.search, user), input, now)
     const protocols = await protocolsOf(db, idsOf(rows), now)
     return { rows: rows.map((row) => ({ ...row, protocol: protocols.get(row.id) ?? null })), ...count }
   },
 
-  countAuctions: ({ input, db, now }) => counted(db, among(input.search), now),
-  countMyAuctions: ({ input, user, db, now }) => counted(db, among(input.search, user), now),
+  countAuctions: ({ input, db, now }) => counted(db, scope(input.search), now),
+  countMyAuctions: ({ input, user, db, now }) => counted(db, scope(input.search, user), now),
 })
 
 const idsOf = (rows: { id: number }[]) => rows.map(({ id }) => id)
@@ -62,7 +62,7 @@ const announced = (db: Db) =>
       firstAsset('auction.id').as('first_thing'),
     ])
 /** Published sales, of an organiser or of all, whose code or title holds a text. */
-function among(search: string, user?: User): Among {
+function scope(search: string, user?: User): SaleScope {
   const like = containing(search)
   const where = [
     ...(user ? [sql`s.organiser_id = ${user.actsFor}`] : []),
@@ -71,19 +71,19 @@ function among(search: string, user?: User): Among {
   return { where: [sql`s.state <> 'DRAFT'`, ...where], narrow: where.length > 0, lasting: true }
 }
 
-async function counted(db: Db, those: Among, now: Date) {
+async function counted(db: Db, those: SaleScope, now: Date) {
   const counts = await countSales(db, those, ['upcoming', 'current', 'over'], now)
   const { over: past, more, ...others } = counts
   return { ...others, past, more: more.map((stand) => (stand === 'over' ? 'past' : stand)) }
 }
 
-type Asked = Omit<ListInput, 'sort'> & {
+type Filters = Omit<ListInput, 'sort'> & {
   sort?: NonNullable<InputOf<typeof auctions.listAuctions>['sort']> | undefined
   phase?: Phase | undefined
 }
 type Page = { rows: Omit<Row, 'mine'>[]; total: number; more: boolean }
 
-async function list(db: Db, those: Among, { phase: asked, ...input }: Asked, now: Date): Promise<Page> {
+async function list(db: Db, those: SaleScope, { phase: asked, ...input }: Filters, now: Date): Promise<Page> {
   const { ids, ...count } = await pageOfSales(
     db,
     those,

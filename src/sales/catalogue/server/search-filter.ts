@@ -4,7 +4,7 @@ import { addDays, momentInSofia } from '#platform/dates.ts'
 import { parseMoney } from '#platform/money.ts'
 import type { Db } from '#platform/db/database.ts'
 import { containing } from '#platform/db/paged.ts'
-import type { Among } from './indexed-sales.ts'
+import type { SaleScope } from './indexed-sales.ts'
 import { SEARCHED_FACTS } from '#sales/law/assets.contract.ts'
 import type { SaleSearch } from '#sales/notice/search.contract.ts'
 import { plainRows } from '#sales/notice/server/notice-rows.ts'
@@ -13,7 +13,7 @@ import { plainRows } from '#sales/notice/server/notice-rows.ts'
 export const published = (db: Db) => plainRows(db).where('a.published_at', 'is not', null)
 
 /** Those of one organiser, drafts among them, that hold every word. */
-export const ofOrganiser = (organiserId: number, search = ''): Among => ({
+export const ofOrganiser = (organiserId: number, search = ''): SaleScope => ({
   where: [sql`s.organiser_id = ${organiserId}`, ...withWords(search)],
   narrow: true,
   lasting: true,
@@ -45,7 +45,7 @@ function withWords(search: string): RawBuilder<unknown>[] {
 }
 
 /** Published sales that fit a search, whatever their tab. Those that ended before `withheld` are found by no word, since their texts are public no more. */
-export function searchFilter(search: SaleSearch, withheld?: Date): Among {
+export function searchFilter(search: SaleSearch, withheld?: Date): SaleScope {
   const { propertyType, procedure, regionCode, municipalityCode, ekatte } = search
   const { priceFrom, priceTo, biddingFrom, biddingTo } = search
   const price = search.priceIn === 'EUR' ? sql`s.price_eur` : sql`s.price_bgn`

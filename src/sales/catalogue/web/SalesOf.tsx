@@ -22,13 +22,13 @@ export function SalesOfDebtor({ partyId }: { partyId: number }) {
   return <Sales asked={useAsk(repeats.listSalesOfDebtor, { id: partyId })} />
 }
 
-type Asked = {
+type Filters = {
   data: OutputOf<typeof repeats.listSalesOfThing> | undefined
   error: Error | null
   refetch: () => unknown
 }
 
-function Sales({ asked: { data, error, refetch } }: { asked: Asked }) {
+function Sales({ asked: { data, error, refetch } }: { asked: Filters }) {
   return (
     <section className="panel" aria-labelledby="sales">
       <h2 id="sales">{words.salesOfThing}</h2>

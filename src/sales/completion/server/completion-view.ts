@@ -88,7 +88,7 @@ export const completionViewHandlers = handlers(completionSteps, {
     const { facts, row } = completion
     const today = dayInSofia(now)
     const turn = turnsOf(facts).find(({ registrationId }) => registrationId === mine.registrationId)
-    const standing = statusOf(facts)
+    const status = statusOf(facts)
     const open = turn !== undefined && turn.end === null
     const deposit = depositOf(facts, mine)
     return {
@@ -99,7 +99,7 @@ export const completionViewHandlers = handlers(completionSteps, {
       registrationId: mine.registrationId,
       registrationNumber: mine.number,
       turn: turn ?? null,
-      mayAnswer: open && standing.stage === 'INVITED' && !facts.stayed,
+      mayAnswer: open && status.stage === 'INVITED' && !facts.stayed,
       payment: open ? paymentFor(completion, turn) : null,
       deposit: deposit ? { ...deposit, amount: row.deposit } : null,
       mayAskDeposit: mayAskDeposit(facts, mine),

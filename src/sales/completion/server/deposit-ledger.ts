@@ -16,7 +16,7 @@ import { deposits } from '#sales/protocol/deposits.contract.ts'
 import { depositOf, lastReturn, mayAskDeposit } from '#sales/protocol/deposits.rules.ts'
 import { addStep, offerIfExhausted } from '#sales/protocol/server/completion-steps.ts'
 import { type Completion, readCompletions, ownApplication } from '#sales/protocol/server/completion.ts'
-import { type Asked, readLedger, refreshRows } from './deposit-rows.ts'
+import { type Filters, readLedger, refreshRows } from './deposit-rows.ts'
 
 export const depositHandlers = recordingHandlers(deposits, recordedFields, {
   async listDeposits({ input, user, db, now, services }) {
@@ -24,7 +24,7 @@ export const depositHandlers = recordingHandlers(deposits, recordedFields, {
     await refreshRows(db, organiserId)
     const { page, size, ...asked } = input
     const part = size === -1 ? { offset: 0 } : { offset: (page - 1) * size, limit: size }
-    const { rows, ...sums } = await readLedger(db, { ...asked, ...part, organiserId } as Asked, now)
+    const { rows, ...sums } = await readLedger(db, { ...asked, ...part, organiserId } as Filters, now)
     const accounts = await accountsOf(
       db,
       services,

@@ -93,7 +93,7 @@ export async function refreshRows(db: Db, organiserId: number) {
       .catch(() => undefined)
 }
 
-export type Asked = {
+export type Filters = {
   organiserId: number
   auctionId?: number | undefined
   state?: DepositState | undefined
@@ -106,7 +106,7 @@ export type Asked = {
 }
 
 /** What an organiser may see of their deposits: nothing of sales in which bidding runs (Ordinance N-3, art. 19). */
-async function visible(db: Db, { organiserId, auctionId: saleId, search }: Asked, now: Date) {
+async function visible(db: Db, { organiserId, auctionId: saleId, search }: Filters, now: Date) {
   const running = await db
     .selectFrom('auction')
     .select('auction.id')
@@ -127,9 +127,9 @@ async function visible(db: Db, { organiserId, auctionId: saleId, search }: Asked
 }
 
 /** The page that is asked for, as numbers in the order that an index gives, and the sums. Without another order, what is to be returned longest stands first. */
-export async function ledgerQueries(db: Db, asked: Asked, now: Date) {
-  const { state, sort, direction, limit, offset } = asked
-  const query = await visible(db, asked, now)
+export async function ledgerQueries(db: Db, request: Filters, now: Date) {
+  const { state, sort, direction, limit, offset } = request
+  const query = await visible(db, request, now)
   const down = sort !== undefined && direction === 'desc'
   let page = query.select('registration_id')
   if (state) page = page.where('state', '=', state)
@@ -150,8 +150,8 @@ export async function ledgerQueries(db: Db, asked: Asked, now: Date) {
 type StoredDeposit = Omit<DepositRow, 'account'>
 
 /** The page that was asked for, how many there are in all, and the sums by state and currency. */
-export async function readLedger(db: Db, asked: Asked, now: Date) {
-  const queries = await ledgerQueries(db, asked, now)
+export async function readLedger(db: Db, request: Filters, now: Date) {
+  const queries = await ledgerQueries(db, request, now)
   const ids = (await queries.page.execute()).map(({ registration_id: id }) => id)
   const rows =
     ids.length === 0
@@ -195,7 +195,7 @@ export async function readLedger(db: Db, asked: Asked, now: Date) {
         : []
     }),
     total: totals
-      .filter(({ state }) => !asked.state || state === asked.state)
+      .filter(({ state }) => !request.state || state === request.state)
       .reduce((sum, { count }) => sum + count, 0),
     totals,
   }

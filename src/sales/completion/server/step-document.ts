@@ -43,16 +43,16 @@ function buyer(
   const { name, number } = applicantIn(completion, turn.registrationId)
   const { account } = noticeOf(completion)
   // Whoever is invited is no buyer before they accept (CA art. 717e, item 2).
-  const asked = step.kind === 'INVITED' || !turn.accepted
+  const isRequested = step.kind === 'INVITED' || !turn.accepted
   const facts: Fact[] = [
-    { label: asked ? words.invited : words.buyer, value: name },
+    { label: isRequested ? words.invited : words.buyer, value: name },
     ...(who ? identityOf(who, language) : []),
     { label: words.application, value: number },
     { label: words.price, value: money(turn.price) },
     { label: words.deposit, value: money(turn.deposit) },
     { label: words.owed, value: money(turn.owed) },
     ...(turn.dueOn
-      ? [{ label: asked ? words.answerUntil : words.dueOn, value: formatDate(turn.dueOn) }]
+      ? [{ label: isRequested ? words.answerUntil : words.dueOn, value: formatDate(turn.dueOn) }]
       : []),
     ...(account.iban
       ? [
@@ -63,7 +63,7 @@ function buyer(
         ]
       : []),
   ]
-  return { kind: 'facts', heading: asked ? words.invited : words.buyer, facts }
+  return { kind: 'facts', heading: isRequested ? words.invited : words.buyer, facts }
 }
 
 /** What was paid of the price, by whom and when. */

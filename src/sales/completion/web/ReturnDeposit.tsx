@@ -50,13 +50,13 @@ const recordSentBack: Action<Paid, typeof deposits.recordSentBack> = {
 }
 
 export const ReturnDeposit = ({ row }: { row: DepositRow }) =>
-  row.state === 'TO_RETURN' && <Asked action={returnDeposit} row={row} button={words.giveBack} />
+  row.state === 'TO_RETURN' && <ReturnDialog action={returnDeposit} row={row} button={words.giveBack} />
 
 export const RecordSentBack = ({ row }: { row: Paid }) => (
-  <Asked action={recordSentBack} row={row} button={words.sentBack} />
+  <ReturnDialog action={recordSentBack} row={row} button={words.sentBack} />
 )
 
-function Asked({ action, row, button }: { action: Action<Paid>; row: Paid; button: string }) {
+function ReturnDialog({ action, row, button }: { action: Action<Paid>; row: Paid; button: string }) {
   const [opened, setOpened] = useState(false)
   return (
     <>

@@ -19,14 +19,14 @@ const MOST = 500
 /** Applications of an office, as far as lines of its statements may pay for them. */
 export const APPLICANT = sql<string>`coalesce(r.represented_name, r.applicant_name, p.full_name, '')`
 
-type Asked = { references: readonly string[]; amounts: readonly number[]; from: string; to: string }
+type Judged = { references: readonly string[]; amounts: readonly number[]; from: string; to: string }
 
 /** Those which have one of these references, or whose deposit is one of these amounts, in euro cents, and who applied around these days. */
 async function payablesFor(
   db: Db,
   personal: PersonalNumbers,
   organiserId: number,
-  { references, amounts, from, to }: Asked,
+  { references, amounts, from, to }: Judged,
 ): Promise<Payable[]> {
   const rows = await db
     .selectFrom('registration as r')

@@ -17,7 +17,7 @@ import {
 const DEEPEST = 30
 /** As much as all notes of one transfer are, with room to spare. */
 const LONGEST_TEXT = 2_000
-const PIECE = 64 * 1024
+const CHUNK = 64 * 1024
 
 /** Texts by the place where they stand, below the element they were read for; an attribute stands behind its element. */
 type Texts = Map<string, string[]>
@@ -50,7 +50,7 @@ export function readCamt(text: string): ReadStatement[] {
   parser.onclosetag = close
   parser.ontext = write
   parser.oncdata = write
-  for (let at = 0; at < text.length; at += PIECE) parser.write(text.slice(at, at + PIECE))
+  for (let at = 0; at < text.length; at += CHUNK) parser.write(text.slice(at, at + CHUNK))
   parser.close()
   if (!seen()) throw new Unreadable('no statement')
   return statements

@@ -17,7 +17,7 @@ import {
 } from './statement-lines.ts'
 
 const SIGNS = { SEMICOLON: ';', COMMA: ',', TAB: '\t' }
-const PIECE = 64 * 1024
+const CHUNK = 64 * 1024
 /** Above the headings banks write whose account it is, and of when. */
 const MOST_ABOVE = 30
 const MOST_COLUMNS = 60
@@ -52,7 +52,7 @@ export function readTable(bytes: Uint8Array, form: TableForm | undefined): ReadF
       if (!columns && above.length < MOST_ABOVE) above.push(cells.slice(0, MOST_COLUMNS))
     }
   }
-  for (let at = 0; at < text.length; at += PIECE) take(reader.push(text.slice(at, at + PIECE)))
+  for (let at = 0; at < text.length; at += CHUNK) take(reader.push(text.slice(at, at + CHUNK)))
   take(reader.end())
   if (columns) {
     const direction = signless(columns)

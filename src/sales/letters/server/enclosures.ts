@@ -38,7 +38,7 @@ type Printed = {
 }
 
 /** A letter as it is printed to be served in the ordinary way: what it says, what is served with it, and the receipt. CPC art. 37–58. */
-function paperOf(letter: Printed): PdfDocument {
+function certificateOf(letter: Printed): PdfDocument {
   const { language } = letter
   const words = inLanguage(messages, language)
   return {
@@ -116,7 +116,7 @@ export const enclosureHandlers = handlers(letterEndpoints, {
     const id = await enclosedFile(db, row)
     const enclosed = id && (await fileName(db, id))
     return toPdf(
-      paperOf({
+      certificateOf({
         language: storedLanguage(stored.language),
         code: row.code,
         number: row.id,

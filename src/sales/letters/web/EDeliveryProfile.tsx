@@ -9,6 +9,6 @@ const words = dictionary(profileStates)
 export function EDeliveryProfile() {
   const { data, error } = useAsk(letterEndpoints.checkEDeliveryForSales, {})
   const state = error ? 'AWAY' : (data?.state ?? 'CHECKING')
-  const look = state === 'REGISTERED' ? 'note-good' : state === 'CHECKING' ? '' : 'note-warn'
-  return <output className={`note ${look}`}>{words[state]}</output>
+  const style = state === 'REGISTERED' ? 'note-good' : state === 'CHECKING' ? '' : 'note-warn'
+  return <output className={`note ${style}`}>{words[state]}</output>
 }

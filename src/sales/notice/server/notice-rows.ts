@@ -125,7 +125,7 @@ export function whatCan(
   now: Date,
   mine?: string,
   /** Of a sale among parties to a partition, whether this person is one of them. */
-  among = true,
+  amongCoOwners = true,
 ): Announcement['can'] {
   const can: Announcement['can'] = []
   if (organises(user, row.organiser_id)) {
@@ -142,6 +142,6 @@ export function whatCan(
     user?.roles.includes('AuctionParticipant') &&
     (!mine || mine === 'DENIED' || mine === 'WITHDRAWN')
   )
-    can.push(among ? 'register' : 'registerForOther')
+    can.push(amongCoOwners ? 'register' : 'registerForOther')
   return can
 }

@@ -52,10 +52,10 @@ export const repeatHandlers = handlers(repeats, {
     const { from } = repeatWindow(procedure, before.closedOn)
     const anew = needsNewValuation(procedure, before, from)
     const notice = noticeFor(row, { basis: anew ? 'COMPUTED' : 'REPEAT' })
-    const asked = { procedure, kind: row.property_type, currency, on: today }
+    const request = { procedure, kind: row.property_type, currency, on: today }
     const price = { ...notice.price, basis: anew ? ('STATED' as const) : ('REPEAT' as const) }
     // Until the new valuation is there, the old price stands in the draft, which cannot be published with it.
-    const priced = calculate({ ...asked, round: row.round + 1, price, stated: row.start_price, before })!
+    const priced = calculate({ ...request, round: row.round + 1, price, stated: row.start_price, before })!
     const declared = await declaredDays(db)
     const opens = from > today ? from : addDays(today, 1)
     const dates = proposedDates(opens, declared)

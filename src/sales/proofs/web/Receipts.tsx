@@ -41,12 +41,12 @@ const proof = dictionary(proofMessages)
 
 /** One receipt: enough to find the bid in the log of the sale and to prove whose it is; to copy, download or print. */
 function Receipt({ receipt, code, title }: { receipt: BidReceipt; code: string; title: string }) {
-  const paper = useRef<HTMLDivElement>(null)
+  const sheet = useRef<HTMLDivElement>(null)
   const [copied, setCopied] = useState(false)
   const text = JSON.stringify({ code, ...receipt }, null, 2)
   const { price, currency } = receipt
   return (
-    <div className={look.receipt} ref={paper}>
+    <div className={look.receipt} ref={sheet}>
       <p className={look.head}>
         {words.receiptOf(receipt.number)} · {code} · {title}
       </p>
@@ -92,7 +92,7 @@ function Receipt({ receipt, code, title }: { receipt: BidReceipt; code: string; 
         >
           {words.download}
         </Button>
-        <Button variant="default" size="sm" onClick={() => paper.current && printOnly(paper.current)}>
+        <Button variant="default" size="sm" onClick={() => sheet.current && printOnly(sheet.current)}>
           {words.print}
         </Button>
         <output>{copied && words.copied}</output>

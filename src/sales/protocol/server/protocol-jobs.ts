@@ -1,6 +1,6 @@
 /** What waits around the protocol: the organiser is reminded on the day that it is due and when it is late; signed ones get their time stamps. */
 import { sql } from 'kysely'
-import { lookAgainAt, cancelDuty } from '#sales/history/duties.ts'
+import { checkAgainAt, cancelDuty } from '#sales/history/duties.ts'
 import { protocolDay } from '#sales/law/ranking.rules.ts'
 import { writeToParty } from '#sales/letters/server/letters.ts'
 import { fileBytes } from '#files/server/files.ts'
@@ -78,7 +78,7 @@ function occasionAt(dueOn: Day, now: Date, declared: DeclaredDays): 'due' | 'lat
 
 /** Sets when a sale is looked at again, or strikes it off. */
 const reschedule = (db: Db, saleId: number, until: Date | undefined) =>
-  until ? lookAgainAt(db, saleId, 'PROTOCOL', until) : cancelDuty(db, saleId, 'PROTOCOL')
+  until ? checkAgainAt(db, saleId, 'PROTOCOL', until) : cancelDuty(db, saleId, 'PROTOCOL')
 
 type Unsigned = NonNullable<Awaited<ReturnType<typeof unsigned>>>
 

@@ -27,8 +27,8 @@ export const answeringHandlers = recordingHandlers(viewings, recordedFields, {
   async agreeToViewing({ input, user, db, now, services, changed }) {
     const row = await ofMySale(db, input.id, user, now)
     if (row.state !== 'ASKED') throw new Refusal('notNow')
-    const asked = { from: row.starts_at.getTime(), until: row.ends_at.getTime() }
-    if (!within(stretchOf(input), asked) || new Date(input.until) <= now)
+    const request = { from: row.starts_at.getTime(), until: row.ends_at.getTime() }
+    if (!within(stretchOf(input), request) || new Date(input.until) <= now)
       throw new Refusal('otherTime', { field: 'from' })
     const agreed: ViewingRow = {
       ...row,

@@ -6,7 +6,7 @@ import type { Db } from '#platform/db/database.ts'
 import { recordingHandlers } from '#platform/http/mount.ts'
 import { organises } from '#roles/organisers.contract.ts'
 import { noticeIn } from '#sales/law/stored-notice.ts'
-import { isOpen, mayBeAsked, remindFrom } from '../viewing.rules.ts'
+import { isOpen, mayBeRequested, remindFrom } from '../viewing.rules.ts'
 import { MOST_A_DAY, MOST_LISTED, viewings } from '../viewings.contract.ts'
 import { calendarOf, notifyAsker, notifyOrganiser } from './viewing-letters.ts'
 import { asMine, heldViewing, isShownTo, viewingRows } from './viewing-rows.ts'
@@ -44,7 +44,7 @@ export const myViewingHandlers = recordingHandlers(viewings, recordedFields, {
     if (!sale || organises(user, sale.organiser_id)) throw new Refusal('noSuchSale')
     if (sale.terminated_at || sale.starts_at <= now) throw new Refusal('viewingsOver')
     const terms = { viewings: noticeIn(sale.notice).viewings, startsAt: sale.starts_at.toISOString() }
-    if (!mayBeAsked(input, terms, now.getTime())) throw new Refusal('notAnnounced', { field: 'from' })
+    if (!mayBeRequested(input, terms, now.getTime())) throw new Refusal('notAnnounced', { field: 'from' })
     // One request of an account at a time: what is counted then stays so.
     const account = await db
       .selectFrom('account')
@@ -53,7 +53,7 @@ export const myViewingHandlers = recordingHandlers(viewings, recordedFields, {
       .forNoKeyUpdate()
       .executeTakeFirstOrThrow()
     if (!account.email || !account.email_confirmed_at) throw new Refusal('noAddress')
-    if ((await askedToday(db, user.id, now)) >= MOST_A_DAY) throw new Refusal('tooManyViewings')
+    if ((await requestsToday(db, user.id, now)) >= MOST_A_DAY) throw new Refusal('tooManyViewings')
     const made = await db
       .insertInto('viewing_request')
       .values({
@@ -131,7 +131,7 @@ async function own(db: Db, id: number, accountId: number) {
   return row
 }
 
-async function askedToday(db: Db, accountId: number, now: Date): Promise<number> {
+async function requestsToday(db: Db, accountId: number, now: Date): Promise<number> {
   const { asked } = await db
     .selectFrom('viewing_request')
     .select(sql<number>`count(*)::int`.as('asked'))

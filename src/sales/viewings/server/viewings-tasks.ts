@@ -19,7 +19,7 @@ const line = (row: ViewingRow, what: TaskLine['what'], more: Partial<TaskLine>):
   ...more,
 })
 
-const asked: Task = {
+const request: Task = {
   name: 'viewingRequests',
   to: '/announcements/viewings',
   access: organisers,
@@ -74,4 +74,4 @@ const mine: Task = {
   },
 }
 
-export const viewingTasks: readonly Task[] = [asked, mine]
+export const viewingTasks: readonly Task[] = [request, mine]

@@ -41,7 +41,7 @@ export function useFormOf<E extends AnyEndpoint, V extends Begun<InputOf<E>> = I
   const busy = doing.isPending
   const refused = doing.error
   /** For a dialog around the form: a refusal that is shown at fields is not shown again. */
-  const asked = {
+  const dialog = {
     busy,
     error: Object.keys(form.errors).length > 0 ? null : refused,
     onConfirm: () => onSubmit(),
@@ -51,7 +51,7 @@ export function useFormOf<E extends AnyEndpoint, V extends Begun<InputOf<E>> = I
     key: form.key(path),
     ...form.getInputProps(path, options),
   })
-  return { form, tied, onSubmit, attempt, busy, refused, asked }
+  return { form, tied, onSubmit, attempt, busy, refused, asked: dialog }
 }
 
 /** The first sentence for each field that the server complains about. */

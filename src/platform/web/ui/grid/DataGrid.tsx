@@ -28,8 +28,8 @@ const FRESH_MS = 30_000
 /** How many further pages the address asks for. */
 function useMore(): number {
   const { more } = useSearch({ strict: false }) as { more?: unknown }
-  const asked = Number(more ?? 0)
-  return Number.isInteger(asked) && asked > 0 ? Math.min(asked, MOST_MORE) : 0
+  const request = Number(more ?? 0)
+  return Number.isInteger(request) && request > 0 ? Math.min(request, MOST_MORE) : 0
 }
 
 /** The rows of the pages after this one. */
@@ -42,10 +42,10 @@ function useMorePages<E extends AnyEndpoint>(
 ): { rows: RowOf<E>[]; coming: boolean } {
   const cache = useQueryClient()
   const ask = (place: number) => {
-    const asked = { ...input, page: page + place + 1 }
+    const request = { ...input, page: page + place + 1 }
     return cache.fetchQuery({
-      queryKey: keyOf(endpoint, asked),
-      queryFn: ({ signal }): Promise<OutputOf<E>> => call(endpoint, asked, signal),
+      queryKey: keyOf(endpoint, request),
+      queryFn: ({ signal }): Promise<OutputOf<E>> => call(endpoint, request, signal),
       networkMode: 'always',
       // What has just come with fewer pages is not asked for again with more.
       staleTime: (refetchInterval || FRESH_MS) / 2,
@@ -109,14 +109,14 @@ export function DataGrid<E extends AnyEndpoint>(props: DataGridProps<E>) {
   const state = stateOf(settings)
   const input = { ...(settings.sort === undefined && props.order), ...settings, ...filters } as InputOf<E>
   const refetchInterval = props.refreshMs ?? false
-  const asked = useAsk(endpoint, input, { keepPrevious: true, refetchInterval })
-  const answer = asked.data as { rows: RowOf<E>[]; total: number; more?: boolean } | undefined
+  const query = useAsk(endpoint, input, { keepPrevious: true, refetchInterval })
+  const answer = query.data as { rows: RowOf<E>[]; total: number; more?: boolean } | undefined
   const added = useMore()
   const beneath = useMorePages(
     endpoint,
     input,
     state.page,
-    props.growing && state.size > 0 && !asked.isPlaceholderData ? added : 0,
+    props.growing && state.size > 0 && !query.isPlaceholderData ? added : 0,
     refetchInterval,
   )
   const rows = answer && [...answer.rows, ...beneath.rows]
@@ -126,7 +126,7 @@ export function DataGrid<E extends AnyEndpoint>(props: DataGridProps<E>) {
 
   const lastPage = answer && state.size > 0 ? Math.max(1, Math.ceil(answer.total / state.size)) : 1
   const more = answer?.more ?? false
-  const isBeyond = answer !== undefined && !asked.isPlaceholderData && state.page > lastPage
+  const isBeyond = answer !== undefined && !query.isPlaceholderData && state.page > lastPage
   useEffect(() => {
     if (isBeyond) change({ page: lastPage === 1 ? undefined : lastPage })
   })
@@ -141,7 +141,7 @@ export function DataGrid<E extends AnyEndpoint>(props: DataGridProps<E>) {
     })
   }
   const { shown, chooser } = useChosenColumns(name, columns)
-  const explained = asked.error && props.explain?.(asked.error)
+  const explained = query.error && props.explain?.(query.error)
   if (explained) return explained
 
   const table = { columns: shown, rowKey, state, rows, title }
@@ -168,8 +168,8 @@ export function DataGrid<E extends AnyEndpoint>(props: DataGridProps<E>) {
         canSave={(answer?.total ?? 0) > 0}
       />
       {props.chosen}
-      {asked.error ? (
-        <ErrorPanel error={asked.error} retry={asked.refetch} />
+      {query.error ? (
+        <ErrorPanel error={query.error} retry={query.refetch} />
       ) : answer?.total === 0 ? (
         Object.keys(state.chosen).length > 0 ? (
           <Empty
@@ -190,8 +190,8 @@ export function DataGrid<E extends AnyEndpoint>(props: DataGridProps<E>) {
         <div
           ref={body}
           className={classes.body}
-          aria-busy={asked.isFetching}
-          data-stale={asked.isPlaceholderData || undefined}
+          aria-busy={query.isFetching}
+          data-stale={query.isPlaceholderData || undefined}
         >
           {props.arrange && rows ? (
             props.arrange(rows)

@@ -33,7 +33,7 @@ import { nobodyYet, type StepProps } from './application-form.ts'
 const applicationsWords = dictionary(applying)
 
 /** Nothing, where the session will do. */
-function SignInAsked({ participation }: { participation: (typeof PARTICIPATIONS)[number] }) {
+function SignInHint({ participation }: { participation: (typeof PARTICIPATIONS)[number] }) {
   const { data: asked } = useAsk(settings.seeSignInForSales, {})
   const { data: open } = useAsk(sessions.listMySessions, {})
   const navigate = useNavigate()
@@ -121,7 +121,7 @@ export function WhoStep({ form, announcement, onPaper, uploads }: StepProps) {
         </fieldset>
       ) : (
         <>
-          <SignInAsked participation={participation} />
+          <SignInHint participation={participation} />
           <MissingInMyProfile />
           <OwnData />
         </>

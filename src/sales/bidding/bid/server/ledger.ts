@@ -1,7 +1,7 @@
 /** The ledger of bids: how a sale is seen and locked, and how its bids are written. */
 import { CompiledQuery } from 'kysely'
 import type { Db } from '#platform/db/database.ts'
-import { gather } from '#platform/db/gather.ts'
+import { batched } from '#platform/db/gather.ts'
 import {
   type Bid,
   type BidRow,
@@ -18,7 +18,7 @@ import {
 
 const RECORDED = `b.key, b.auction_id, b.number, b.registration_id, b.price, b.received_at, b.recorded_at,
     b.ends_at as ends_after, b.commitment, b.previous_hash, b.hash`
-const LOOK = `a.*, a.xmin::text as version, newest.shift_ms as last_shift_ms, newest.ends_at as last_ends_at,
+const SALE_COLUMNS = `a.*, a.xmin::text as version, newest.shift_ms as last_shift_ms, newest.ends_at as last_ends_at,
     (select max(number) from sale_pause where auction_id = a.id) as pause_number, ${RECORDED}`
 const NEWEST = `left join bid newest on newest.auction_id = a.id and newest.number = a.last_number`
 
@@ -27,10 +27,10 @@ const anyOf = (keys: string) => `any(array(select unnest(${keys}::uuid[])))`
 
 /** A sale, and the bids under these keys. */
 const SEE = `/* planned once, answered quickly: see-sale */
-  select ${LOOK} from auction a ${NEWEST} left join bid b on b.key = ${anyOf('$2')} where a.id = $1`
+  select ${SALE_COLUMNS} from auction a ${NEWEST} left join bid b on b.key = ${anyOf('$2')} where a.id = $1`
 /** The same for several sales, each with keys of its own. */
 const SEE_MANY = `/* planned once, answered quickly: see-sales */
-  select ${LOOK} from jsonb_to_recordset($1) as asked (id int, keys uuid[]) join auction a on a.id = asked.id ${NEWEST}
+  select ${SALE_COLUMNS} from jsonb_to_recordset($1) as asked (id int, keys uuid[]) join auction a on a.id = asked.id ${NEWEST}
     left join bid b on b.key = any(asked.keys)`
 /** Of several sales those that still are at the version that is known, with the bids under the keys of each. */
 const UNCHANGED = `/* planned once, answered quickly: unchanged-sales */
@@ -97,7 +97,7 @@ export async function seeSale(db: Db, id: number, keys: string[]) {
     const rows = await unchanged(db, { id, version: memory.sale.version, keys })
     if (rows.length > 0) return { sale: memory.sale, known: recordedBids(rows) }
   }
-  const rows = await (db.isTransaction ? see(db, id, keys) : looks(db, { id, keys }))
+  const rows = await (db.isTransaction ? see(db, id, keys) : reads(db, { id, keys }))
   return { sale: saleOf(rows[0]!), known: recordedBids(rows) }
 }
 
@@ -112,12 +112,12 @@ export async function writeBids(db: Db, sale: Sale, bids: Bid[], keys: string[])
   left.set(db, stored)
   const before = stored.get(sale.id)?.known ?? []
   stored.delete(sale.id)
-  const asked = { sale, bids, keys }
+  const request = { sale, bids, keys }
   const rows = await (bids.length === 0
     ? confirm(db, sale)
     : db.isTransaction
-      ? write(db, asked)
-      : writes(db, asked))
+      ? write(db, request)
+      : writes(db, request))
   const version = rows[0]?.version
   if (version === undefined) return undefined
   // Within a transaction that another one may still undo nothing is sure yet.
@@ -159,19 +159,19 @@ const write = (db: Db, { sale, bids, keys }: Write) =>
 const see = (db: Db, id: number, keys: string[]) => ask<Seen>(db, SEE, id, keys)
 
 /** Sales that are looked at in the same moment share one trip. */
-const looks = gather<{ id: number; keys: string[] }, Seen[]>(async (db, asked) => {
-  const [{ id, keys }] = asked
-  if (asked.length === 1) return [await see(db, id, keys)]
-  const seen = Map.groupBy(await ask<Seen>(db, SEE_MANY, JSON.stringify(asked)), (row) => row.id)
-  return asked.map((each) => seen.get(each.id) ?? [])
+const reads = batched<{ id: number; keys: string[] }, Seen[]>(async (db, request) => {
+  const [{ id, keys }] = request
+  if (request.length === 1) return [await see(db, id, keys)]
+  const seen = Map.groupBy(await ask<Seen>(db, SEE_MANY, JSON.stringify(request)), (row) => row.id)
+  return request.map((each) => seen.get(each.id) ?? [])
 })
 
 /** Sales that still are at the version that is known: a row for each, with the bids under its keys; none for one that was changed. */
-const unchanged = gather<{ id: number; version: string; keys: string[] }, (BidRow & { id: number })[]>(
-  async (db, asked) => {
-    const rows = await ask<BidRow & { id: number }>(db, UNCHANGED, JSON.stringify(asked))
+const unchanged = batched<{ id: number; version: string; keys: string[] }, (BidRow & { id: number })[]>(
+  async (db, request) => {
+    const rows = await ask<BidRow & { id: number }>(db, UNCHANGED, JSON.stringify(request))
     const found = Map.groupBy(rows, (row) => row.id)
-    return asked.map((each) => found.get(each.id) ?? [])
+    return request.map((each) => found.get(each.id) ?? [])
   },
 )
 
@@ -182,15 +182,15 @@ const mayBeOfOneOnly = (error: unknown) => /^(?:23|40P01)/.test(String((error as
  * Sales that are written in the same moment share one statement and one commit. None waits for another: one whose row somebody
  * else holds is left out and written by itself, and so is each if the database refuses them together.
  */
-const writes = gather<Write, Written[]>(
-  async (db, asked) => {
-    const rows = JSON.stringify(asked.map(({ sale, bids, keys }) => rowOfSale(sale, bids, keys)))
+const writes = batched<Write, Written[]>(
+  async (db, request) => {
+    const rows = JSON.stringify(request.map(({ sale, bids, keys }) => rowOfSale(sale, bids, keys)))
     try {
       const written = Map.groupBy(await ask<Written>(db, WRITE_MANY, rows), ({ id }) => id)
-      return asked.map((each) => written.get(each.sale.id) ?? write(db, each))
+      return request.map((each) => written.get(each.sale.id) ?? write(db, each))
     } catch (error) {
       if (!mayBeOfOneOnly(error)) throw error
-      return asked.map((each) => write(db, each))
+      return request.map((each) => write(db, each))
     }
   },
   { atOnce: 2, most: 50 },

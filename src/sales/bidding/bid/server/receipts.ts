@@ -1,7 +1,7 @@
 /** Who may bid, and what was answered before: the approved bidders of a sale, and receipts. */
 import { sql } from 'kysely'
 import type { Db } from '#platform/db/database.ts'
-import { gather } from '#platform/db/gather.ts'
+import { batched } from '#platform/db/gather.ts'
 import type { SigningKeys } from '#platform/pki/signing.ts'
 import type { BidReceipt } from '../bid.contract.ts'
 import { receiptText } from '#sales/history/hash-chain.rules.ts'
@@ -14,31 +14,31 @@ export const auctionExists = async (db: Db, id: number) =>
 const found = new WeakMap<Db, Map<string, Bidder>>()
 const MOST_STORED = 100_000
 
-type Asked = { saleId: number; accountId: number }
-const keyOf = ({ saleId, accountId }: Asked) => `${saleId} ${accountId}`
+type ReceiptRequest = { saleId: number; accountId: number }
+const keyOf = ({ saleId, accountId }: ReceiptRequest) => `${saleId} ${accountId}`
 
 /** Who these accounts are among the approved bidders of their sales; all that is asked in a moment at once. */
-const approved = gather<Asked, Bidder | undefined>(async (db, asked) => {
-  const { rows } = await sql<Asked & Bidder>`/* planned once, answered quickly: who-may-bid */
+const approved = batched<ReceiptRequest, Bidder | undefined>(async (db, request) => {
+  const { rows } = await sql<ReceiptRequest & Bidder>`/* planned once, answered quickly: who-may-bid */
     select r.announcement_id as "saleId", r.account_id as "accountId", r.id, r.number, r.salt
-    from unnest(${asked.map(({ saleId }) => saleId)}::int[], ${asked.map(({ accountId }) => accountId)}::int[]) as asked (sale, account)
+    from unnest(${request.map(({ saleId }) => saleId)}::int[], ${request.map(({ accountId }) => accountId)}::int[]) as asked (sale, account)
       join registration r on r.announcement_id = asked.sale and r.account_id = asked.account and r.status = 'APPROVED'`.execute(
     db,
   )
   const bidders = new Map(rows.map(({ id, number, salt, ...of }) => [keyOf(of), { id, number, salt }]))
-  return asked.map((each) => bidders.get(keyOf(each)))
+  return request.map((each) => bidders.get(keyOf(each)))
 })
 
 /** Who this account is among the approved bidders of a sale. */
 export async function bidderOf(db: Db, saleId: number, accountId: number): Promise<Bidder | undefined> {
-  const asked = { saleId, accountId }
+  const request = { saleId, accountId }
   const stored = found.get(db) ?? new Map<string, Bidder>()
   found.set(db, stored)
-  const before = stored.get(keyOf(asked))
+  const before = stored.get(keyOf(request))
   if (before) return before
-  const bidder = await approved(db, asked)
+  const bidder = await approved(db, request)
   if (stored.size >= MOST_STORED) stored.delete(stored.keys().next().value!)
-  if (bidder) stored.set(keyOf(asked), bidder)
+  if (bidder) stored.set(keyOf(request), bidder)
   return bidder
 }
 

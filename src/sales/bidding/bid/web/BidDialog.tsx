@@ -123,7 +123,7 @@ export function BidDialog({
     price.current?.focus()
   }, [])
   const money = (amount: number) => formatMoney(amount, currency, language)
-  const lookAgain = () => {
+  const checkAgain = () => {
     setLooked(true)
     onLook()
     price.current?.focus()
@@ -144,7 +144,7 @@ export function BidDialog({
           </p>
         </div>
         <ReadPrice ref={price} amount={read} currency={currency} stale={moved} fresh={looked} />
-        <Obstacle auction={auction} whyNot={whyNot} moved={moved} onLook={lookAgain} />
+        <Obstacle auction={auction} whyNot={whyNot} moved={moved} onLook={checkAgain} />
         {line === 'lost' && <p className="note note-warn">{words.lostInDialog}</p>}
         <p>
           <strong>{words.cannotWithdraw}</strong> {consequence}

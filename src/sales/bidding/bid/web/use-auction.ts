@@ -59,10 +59,10 @@ export const useMilestone = (auction: Auction, stage: Stage) =>
   })
 
 /** Asks again when the sale starts, ends and passes a milestone, and keeps asking until the end is recorded. */
-export function useAnotherLook(auction: Auction, stage: Stage, look: () => unknown) {
+export function useSecondOpinion(auction: Auction, stage: Stage, check: () => unknown) {
   const milestone = useMilestone(auction, stage)
-  const looking = useRef(look)
-  useEffect(() => void (looking.current = look))
+  const looking = useRef(check)
+  useEffect(() => void (looking.current = check))
   // All watchers pass the moment together; they do not ask together.
   useChange(`${stage} ${milestone}`, () => setTimeout(() => looking.current(), Math.random() * SPREAD_MS))
   useEffect(() => {

@@ -149,15 +149,15 @@ const first = reported && auctionIn(reported)
 if (root.dataset['fits'] === 'yes' && reported && first) follow(reported, first)
 
 /** `drawn` is the answer of which the page was drawn, `newest` the one that was heard last. */
-function follow(page: Reported, drawn: Auction) {
+function follow(page: Reported, rendered: Auction) {
   root.dataset['heard'] = ''
-  let newest = drawn
-  let asked = { at: 0, failed: false }
+  let newest = rendered
+  let request = { at: 0, failed: false }
   let heard: Heard = { line: 'connecting' }
   let shown: LineState = { line: 'connecting', latency: undefined }
   let latency: number | undefined
   let ageing: ReturnType<typeof setTimeout> | undefined
-  let lineAsDrawn = [...(marked('line')?.childNodes ?? [])]
+  let lineAsRendered = [...(marked('line')?.childNodes ?? [])]
   let looking: ReturnType<typeof setTimeout> | undefined
   let asking: ReturnType<typeof setInterval> | undefined
   let question = new AbortController()
@@ -186,16 +186,16 @@ function follow(page: Reported, drawn: Auction) {
   const show = () => {
     writeClocks()
     showLine()
-    if (!isNews(newest, drawn)) return planMoment()
-    if (drawn.lastPrice !== null) writeFigures(newest)
+    if (!isNews(newest, rendered)) return planMoment()
+    if (rendered.lastPrice !== null) writeFigures(newest)
     plan(SOONEST_MS + Math.random() * SPREAD_MS)
   }
   const showLine = () => {
-    const line = lineOf(heard, asked)
+    const line = lineOf(heard, request)
     const place = marked('line')
     if ((line === shown.line && latency === shown.latency) || !place) return
     shown = { line, latency }
-    writeLine(place, page, shown, [drawn, newest])
+    writeLine(place, page, shown, [rendered, newest])
     writeClocks()
   }
   const reportLatency = (ms: number) => {
@@ -214,16 +214,16 @@ function follow(page: Reported, drawn: Auction) {
       const response = await fetch(page.live, { headers, cache, signal: inTime })
       if (!response.ok) throw new Error(String(response.status))
       const answer: Auction = await response.json()
-      asked = { at: Date.now(), failed: false }
+      request = { at: Date.now(), failed: false }
       hear(answer)
     } catch {
-      asked = { ...asked, failed: true }
+      request = { ...request, failed: true }
     }
     if (!signal.aborted) showLine()
   }
 
   /** Asks for the page again, and makes this one like it. */
-  const look = async () => {
+  const check = async () => {
     looking = undefined
     try {
       const response = await fetch(location.href, { cache: 'no-cache', signal })
@@ -236,16 +236,16 @@ function follow(page: Reported, drawn: Auction) {
       // Neither a page that nobody has drawn nor one of another release.
       if (!fresh || !answer) return takeOver()
       await stylesOf(fresh)
-      if (!signal.aborted && furtherOn(drawn, answer) === answer) become(fresh, answer, there)
+      if (!signal.aborted && furtherOn(rendered, answer) === answer) become(fresh, answer, there)
     } catch {
       // The line tells of it.
     }
     if (signal.aborted) return
-    if (isNews(newest, drawn)) plan(AGAIN_MS + Math.random() * SPREAD_MS)
+    if (isNews(newest, rendered)) plan(AGAIN_MS + Math.random() * SPREAD_MS)
     else planMoment()
   }
   const become = (fresh: Reported, answer: Auction, there: Document) => {
-    lineAsDrawn = [...(marked('line', there)?.childNodes ?? [])]
+    lineAsRendered = [...(marked('line', there)?.childNodes ?? [])]
     for (const name of ['line', 'news']) {
       const now = [...(marked(name)?.childNodes ?? [])]
       marked(name, there)?.replaceChildren(...now.map((node) => node.cloneNode(true)))
@@ -258,14 +258,14 @@ function follow(page: Reported, drawn: Auction) {
     }
     putReported(fresh)
     page = fresh
-    drawn = answer
+    rendered = answer
     // The server may have drawn it a while ago.
     if (isServerClockSure()) hearServerClock(answer.now)
     newest = furtherOn(newest, answer)
-    if (isNews(newest, drawn) && drawn.lastPrice !== null) writeFigures(newest)
+    if (isNews(newest, rendered) && rendered.lastPrice !== null) writeFigures(newest)
     writeClocks()
   }
-  const plan = (ms: number) => void (looking ??= setTimeout(() => void look(), ms))
+  const plan = (ms: number) => void (looking ??= setTimeout(() => void check(), ms))
   /** At the next moment at which the page is another one. */
   const planMoment = () => {
     const { startsAt, endsAt, resumesAt } = newest
@@ -294,7 +294,7 @@ function follow(page: Reported, drawn: Auction) {
       showLine()
     },
   })
-  hearServerClock(drawn.now)
+  hearServerClock(rendered.now)
   const ticking = setInterval(writeClocks, TICK_MS)
   // What was asked before the device slept may be answered with the time of then.
   const trustAgain = askWhenInDoubt((first) => first && question.abort())
@@ -305,11 +305,11 @@ function follow(page: Reported, drawn: Auction) {
     stop()
     trustAgain()
     for (const timer of [ticking, asking, looking, announcing, ageing]) clearTimeout(timer)
-    marked('line')?.replaceChildren(...lineAsDrawn)
+    marked('line')?.replaceChildren(...lineAsRendered)
     marked('news')?.replaceChildren()
-    if (!isNews(newest, drawn)) return
+    if (!isNews(newest, rendered)) return
     // What is on the screen is newer than what was drawn: React draws all of it anew, by the newest answer.
-    const known = page.known.map(([key, value]) => [key, value === drawn ? newest : value] as const)
+    const known = page.known.map(([key, value]) => [key, value === rendered ? newest : value] as const)
     putReported({ ...page, known })
     root.dataset['fits'] = 'words'
   }

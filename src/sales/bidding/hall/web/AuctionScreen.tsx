@@ -19,7 +19,7 @@ import { type Auction, auctions, type Status } from '#sales/bidding/bid/bidding.
 import { messages as suspending } from '#sales/bidding/bid/suspension.messages.ts'
 import { BidBox } from '#sales/bidding/bid/web/BidBox.tsx'
 import { isAdmitted, type BidderStatus, bidderStatusOf } from '#sales/bidding/bid/web/standing.ts'
-import { type Stage, useAnotherLook, useAuction, useStage } from '#sales/bidding/bid/web/use-auction.ts'
+import { type Stage, useSecondOpinion, useAuction, useStage } from '#sales/bidding/bid/web/use-auction.ts'
 import { type Bidding, useBidding } from '#sales/bidding/bid/web/use-bidding.ts'
 import { useChange } from '#sales/bidding/bid/web/use-change.ts'
 import { useThrottled } from '#sales/bidding/bid/web/use-sparingly.ts'
@@ -257,7 +257,7 @@ function Sale({ auction, line: heard, look }: { auction: Auction; line: Line; lo
     sending: fate.state === 'sending',
   })
   const sound = useSoundChoice()
-  useAnotherLook(auction, stage, look)
+  useSecondOpinion(auction, stage, look)
   useOvertakenAlert(stance, sound.loud)
   const news = useSaleNews({ auction, stage, stance, line, bidding })
   const view = useRef<HTMLDivElement>(null)

@@ -32,7 +32,7 @@ const STEADY_MS = 500
 const CLOCK_MS = 1_000
 
 /** Sums up what came back; undefined when nothing did. */
-export function summary(trips: readonly RoundTrip[], asked: number): LineTest | undefined {
+export function summary(trips: readonly RoundTrip[], requests: number): LineTest | undefined {
   if (trips.length === 0) return undefined
   const times = trips.map(({ ms }) => ms).toSorted((one, other) => one - other)
   // The answer that travelled fastest leaves the least doubt about what time it is at the portal.
@@ -40,7 +40,7 @@ export function summary(trips: readonly RoundTrip[], asked: number): LineTest | 
   return {
     usual: Math.round(times[Math.floor(times.length / 2)]!),
     jitter: Math.round(times.at(-1)! - times[0]!),
-    lost: asked - trips.length,
+    lost: requests - trips.length,
     ahead: Math.round(fastest.deviceAt - fastest.portalAt),
   }
 }

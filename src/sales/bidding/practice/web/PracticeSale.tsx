@@ -54,7 +54,7 @@ function usePractice(scenario: Scenario, length: Length) {
   const sale = useRef(heard.sale)
   const givingUp = useRef(new AbortController())
 
-  const look = () => {
+  const check = () => {
     const at = moment()
     sale.current = advance(sale.current, at)
     const [now, over] = [lineOf(sale.current, at), isOver(sale.current, at)]
@@ -68,7 +68,7 @@ function usePractice(scenario: Scenario, length: Length) {
   }
   useEffect(() => {
     if (heard.over) return
-    const ticking = setInterval(look, TICK_MS)
+    const ticking = setInterval(check, TICK_MS)
     return () => clearInterval(ticking)
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- `look` reads the newest of everything by itself
   }, [heard.over])
@@ -84,11 +84,11 @@ function usePractice(scenario: Scenario, length: Length) {
       if (lineOf(sale.current, at) !== 'live') continue
       const answer = bidOf(sale.current, price, at)
       if (typeof answer === 'string') {
-        look()
+        check()
         return setOutcome({ state: 'refused', price, message: say(auctions.placeBid.refusals[answer]) })
       }
       sale.current = answer
-      look()
+      check()
       return setOutcome({ state: 'accepted' })
     }
   }
@@ -146,10 +146,10 @@ type Props = Plan & { again: () => void; another: () => void }
 export function PracticeSale({ scenario, length, again, another }: Props) {
   const { heard, line, bidding } = usePractice(scenario, length)
   const auction = auctionOf(heard, NAMES)
-  const standing = statusOf(heard.sale)
+  const status = statusOf(heard.sale)
   const bidderStatus = bidderStatusIn(heard.sale)
   const stage = useStage(auction)
-  const mine = new Set(standing.bids.map(({ number }) => number))
+  const mine = new Set(status.bids.map(({ number }) => number))
   const sound = useSoundChoice()
   const lessons = useLessonChoice()
   useOvertakenAlert(bidderStatus, sound.loud)
@@ -158,7 +158,7 @@ export function PracticeSale({ scenario, length, again, another }: Props) {
     stage,
     stance: bidderStatus,
     line,
-    bidding: { ...bidding, receipts: standing.bids },
+    bidding: { ...bidding, receipts: status.bids },
   })
   const view = useRef<HTMLElement>(null)
   useEffect(() => view.current?.focus({ preventScroll: true }), [])
@@ -172,7 +172,7 @@ export function PracticeSale({ scenario, length, again, another }: Props) {
       <output className="visually-hidden">{news}</output>
       <section ref={view} tabIndex={-1} aria-label={words[scenario]} className={layout.view}>
         {stage === 'past' ? (
-          <PracticeResult {...{ heard, auction, stance: bidderStatus, standing, again, another }} />
+          <PracticeResult {...{ heard, auction, stance: bidderStatus, standing: status, again, another }} />
         ) : (
           <div className={running ? `${layout.sale} ${layout.withBar}` : layout.sale}>
             <Board {...{ auction, stage, line }}>
@@ -185,12 +185,12 @@ export function PracticeSale({ scenario, length, again, another }: Props) {
               <h2 id="my-part">{names.myPart}</h2>
               {running ? (
                 <BidBox
-                  {...{ auction, stage, line, stance: bidderStatus, standing, bidding }}
+                  {...{ auction, stage, line, stance: bidderStatus, standing: status, bidding }}
                   mark={<p className={look.stamp}>{words.mark}</p>}
                   consequence={words.inDialog}
                 />
               ) : (
-                <BidderStatusStrip {...{ auction, stage, stance: bidderStatus, standing }} />
+                <BidderStatusStrip {...{ auction, stage, stance: bidderStatus, standing: status }} />
               )}
               <Checkbox
                 label={words.showLessons}

@@ -98,20 +98,20 @@ function Guide() {
     <section aria-labelledby="guide" className={look.guide}>
       <h2 id="guide">{words.guide}</h2>
       <ol>
-        <Piece title={words.stepTitle} text={words.stepText} />
-        <Piece title={words.onePriceTitle} text={words.onePriceText} />
-        <Piece title={words.twiceTitle} text={words.twiceText} />
-        <Piece
+        <Section title={words.stepTitle} text={words.stepText} />
+        <Section title={words.onePriceTitle} text={words.onePriceText} />
+        <Section title={words.twiceTitle} text={words.twiceText} />
+        <Section
           title={words.extensionTitle}
           text={`${words.extensionText(...spans(law))} ${words.extensionHere(...spans(FIGURES))}`}
         />
-        <Piece title={words.secretTitle} text={words.secretText} />
+        <Section title={words.secretTitle} text={words.secretText} />
       </ol>
     </section>
   )
 }
 
-const Piece = ({ title, text }: { title: string; text: string }) => (
+const Section = ({ title, text }: { title: string; text: string }) => (
   <li>
     <h3>{title}</h3>
     <p>{text}</p>

@@ -63,11 +63,11 @@ const TONES: Record<Status, Tone> = {
 const IN_FIRST_ROW = 3
 
 function SaleCard({ sale, place }: { sale: SaleRow; place: number }) {
-  const standing = useServerClock(sale.now, (now) => statusAt(sale, now))
+  const status = useServerClock(sale.now, (now) => statusAt(sale, now))
   const sentence = useTimeShown(sale.now, (now) => sentenceOf(sale, now))
   const name = titleOf(sale)
   const mine = partOf(sale)
-  const over = standing === 'ended' || standing === 'terminated'
+  const over = status === 'ended' || status === 'terminated'
   return (
     <li className={classes.card}>
       <div className={classes.inside}>
@@ -101,7 +101,7 @@ function SaleCard({ sale, place }: { sale: SaleRow; place: number }) {
           </h2>
           <PriceOfNow sale={sale} />
           <div className={classes.state}>
-            <Chip tone={over ? stateTone[stateOf(sale)] : TONES[standing]}>{sentence}</Chip>
+            <Chip tone={over ? stateTone[stateOf(sale)] : TONES[status]}>{sentence}</Chip>
             {mine && <Chip tone={mine.tone}>{mine.name}</Chip>}
           </div>
           <p className={classes.code}>

@@ -132,7 +132,7 @@ function Municipalities({ region, width }: { region: Region; width: number }) {
 }
 
 export type Region = SalePlaces['regions'][number]
-type Look = (code: string | undefined) => void
+type RegionStyle = (code: string | undefined) => void
 
 /** `only` is the region to which the search is narrowed down already. */
 export function RegionsMap({ places, only }: { places: SalePlaces; only: string | undefined }) {
@@ -167,7 +167,7 @@ function Legend({ shades, most }: { shades: readonly number[]; most: number }) {
   )
 }
 
-function All({ places, look }: { places: SalePlaces; look: Look }) {
+function All({ places, look }: { places: SalePlaces; look: RegionStyle }) {
   return (
     <ul className={classes.regions}>
       {places.regions.map((region) => (
@@ -192,7 +192,7 @@ function All({ places, look }: { places: SalePlaces; look: Look }) {
   )
 }
 
-function Near({ region, look }: { region: Region; look: Look }) {
+function Near({ region, look }: { region: Region; look: RegionStyle }) {
   const { code: regionCode, municipalities, settlements, sales } = region
   const placed = municipalities.reduce((sum, each) => sum + each.sales, 0)
   return (

@@ -67,8 +67,8 @@ export function AnnouncementEditorScreen({ id }: { id?: number }) {
   const asking: Record<string, unknown> = useSearch({ strict: false })
   const earlier = useEarlierSale(id === undefined, Number(asking['from']))
 
-  const asked = [today, anyDate, currencies, days, ...(id === undefined ? [] : [sale])]
-  const failed = asked.find(({ error, data }) => error && data === undefined)
+  const requests = [today, anyDate, currencies, days, ...(id === undefined ? [] : [sale])]
+  const failed = requests.find(({ error, data }) => error && data === undefined)
   const title = id === undefined ? words.create : words.edit(sale.data?.code ?? '…')
   const ready =
     today.data !== undefined &&

@@ -15,21 +15,23 @@ const labels = dictionary(fields)
 const words = dictionary(editorMessages)
 
 /** Why the law sets a date as it does, by the figures of the day from which it counts; of a sale among parties to a partition in other words (CPC art. 354(2)). */
-function whyOf(field: DateField, among: boolean, { form, law, today }: AnnouncementForm): string {
+function whyOf(field: DateField, amongCoOwners: boolean, { form, law, today }: AnnouncementForm): string {
   const { registrationStartsAt, registrationEndsAt, biddingStartsAt } = form.values
   const moment = (value: string) => (isMoment(value) ? new Date(value) : momentInSofia(today, '00:00'))
   const termsSince = (value: string) => termFiguresOn(dayInSofia(moment(value)))
   if (field === 'registrationStartsAt') return words.whyRegistrationStartsAt
   if (field === 'registrationEndsAt') {
     const { registration } = termsSince(registrationStartsAt)
-    return among ? words.whyRegistrationEndsAtAmong(registration) : words.whyRegistrationEndsAt(registration)
+    return amongCoOwners
+      ? words.whyRegistrationEndsAtAmong(registration)
+      : words.whyRegistrationEndsAt(registration)
   }
   if (field === 'biddingStartsAt')
-    return among
+    return amongCoOwners
       ? words.whyBiddingStartsAtAmong
       : words.whyBiddingStartsAt(termsSince(registrationEndsAt).gapDays)
   const bidding = biddingTermsOf(moment(biddingStartsAt), law)
-  return among ? words.whyBiddingEndsAtAmong(bidding) : words.whyBiddingEndsAt(bidding)
+  return amongCoOwners ? words.whyBiddingEndsAtAmong(bidding) : words.whyBiddingEndsAt(bidding)
 }
 
 type Fields = { draft: AnnouncementForm; anyDate: boolean; among: boolean }

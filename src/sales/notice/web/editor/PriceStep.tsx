@@ -162,7 +162,7 @@ const amount = (value: number | string | null | undefined) =>
   typeof value === 'number' && value > 0 ? value : null
 
 /** What has been filled in so far, as the law looks at it. */
-function askedSoFar(
+function pricesSoFar(
   values: Values,
   { today, currency, round, before }: StepProps['circumstances'],
 ): PriceQuestion {
@@ -197,17 +197,17 @@ function askedSoFar(
 export function PriceStep({ draft: { form }, circumstances }: StepProps) {
   const { currency, today, round, before } = circumstances
   const { price } = form.values.notice
-  const asked = askedSoFar(form.values, circumstances)
-  const { procedure, kind } = asked
-  const failed = failedBefore(asked)
+  const request = pricesSoFar(form.values, circumstances)
+  const { procedure, kind } = request
+  const failed = failedBefore(request)
   const offered = basesFor(procedure, failed, today)
-  const known = price.earlier === null || asked.price.earlier!.startPrice > 0
+  const known = price.earlier === null || request.price.earlier!.startPrice > 0
   const only = oneOf(offered, price.basis) ? undefined : offered[0]
   // Where the law leaves one way, nobody has to choose it.
   useEffect(() => {
     if (only && !circumstances.among) form.setFieldValue('notice.price.basis', only)
   }, [form, only, circumstances.among])
-  const priced = known ? calculate(asked) : undefined
+  const priced = known ? calculate(request) : undefined
   if (circumstances.among)
     return (
       <>

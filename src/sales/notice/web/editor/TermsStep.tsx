@@ -172,7 +172,7 @@ function Postings({ form, today }: { form: AnnouncementForm['form']; today: stri
   const { procedure, items, propertyType, notice } = form.values
   if (procedure === '') return null
   const kind = kindOf(items, propertyType)
-  const asked = postingsFor(procedure, kind, today)
+  const requests = postingsFor(procedure, kind, today)
   const setDay = (place: string, day: string) => {
     const others = notice.postings.filter((each) => each.place !== place)
     form.setFieldValue('notice.postings', (day ? [...others, { place, day }] : others) as never)
@@ -180,13 +180,13 @@ function Postings({ form, today }: { form: AnnouncementForm['form']; today: stri
   return (
     <fieldset className="form-group">
       <legend>{words.postingsLegend}</legend>
-      {asked.length === 0 ? (
+      {requests.length === 0 ? (
         <p>{words.platformOnly}</p>
       ) : (
         <>
           <p className="dim">{words.postingsHint}</p>
           <div className="form-pair">
-            {asked.map((place) => {
+            {requests.map((place) => {
               const at = notice.postings.findIndex((each) => each.place === place)
               return (
                 <DayInput

@@ -89,12 +89,18 @@ export const emptyItem = (): ItemValues => ({
 })
 
 /** An asset of the register, as a link to this screen names it. */
-export function linkedItem(asked: Record<string, unknown>): ItemValues | undefined {
-  const kind = PropertyType.safeParse(asked['kind'])
-  const propertyId = Number(asked['property'])
+export function linkedItem(request: Record<string, unknown>): ItemValues | undefined {
+  const kind = PropertyType.safeParse(request['kind'])
+  const propertyId = Number(request['property'])
   if (!kind.success || !Number.isSafeInteger(propertyId) || propertyId <= 0) return undefined
-  const title = String(asked['title'] ?? '')
-  return { ...emptyItem(), kind: kind.data, propertyId, title, identifier: String(asked['identifier'] ?? '') }
+  const title = String(request['title'] ?? '')
+  return {
+    ...emptyItem(),
+    kind: kind.data,
+    propertyId,
+    title,
+    identifier: String(request['identifier'] ?? ''),
+  }
 }
 
 /** Nothing but the dates, the earliest that the law proposes. */
