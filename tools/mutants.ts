@@ -47,7 +47,9 @@ for (const file of targets) {
 }
 const reasonOf = ({ file, was, text, source }: Mutant) =>
   EQUIVALENT[file]?.find(([line, change]) => line === source && change === `${was} → ${text}`)
-for (const [file, entries] of Object.entries(EQUIVALENT).filter(([file]) => targets.includes(file)))
+for (const [file, entries] of Object.entries(EQUIVALENT).filter(
+  ([file]) => words.length === 0 || targets.includes(file),
+))
   for (const entry of entries)
     if (!everything.some((mutant) => mutant.file === file && reasonOf(mutant) === entry))
       throw new Error(`There is no such change in ${file} any more: ${entry[0]} (${entry[1]}).`)

@@ -33,7 +33,7 @@ export const EQUIVALENT: Record<
       'Every number that is a setting has its least.',
     ],
   ],
-  'src/papers/content/statement.rules.ts': [
+  'src/certificates/content/statement.rules.ts': [
     [
       ".importKey('raw', key.raw, 'Ed25519', false, ['verify'])",
       'false → true',
