@@ -79,11 +79,11 @@ export async function waitingForSignatures(
   const card = await qes.issue('egn')
   await qes.close()
   const inputs: Record<string, Input> = {}
-  for (const [what, senders, drawn, path] of [
+  for (const [what, senders, rendered, path] of [
     ['protocol', ofProtocol, `${protocol}/drawn.pdf`, `${protocol}/signed`],
     ['order', ofOrder, `${order}/order/drawn.pdf`, `${order}/order/signed`],
   ] as const) {
-    const { body: prepared } = await senders.read(drawn, senders.organiser)
+    const { body: prepared } = await senders.read(rendered, senders.organiser)
     for (const [name, objects] of Object.entries(ADDITIONS(900_000))) {
       const bytes = await signPdf(prepared, card, { objects })
       // Put where uploads are kept before anything is measured: what is refused at upload never comes here.

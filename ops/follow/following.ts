@@ -97,8 +97,8 @@ async function followOn(machine: Machine, block: Block, step: Doing, report: Rep
   }
   // What was said is there for the looks, as it stands before a person.
   const stored = `cat > /tmp/said <<'END OF WHAT WAS SAID'\n${heard}\nEND OF WHAT WAS SAID\n`
-  for (const [what, look] of Object.entries(after)) {
-    await must(machine, stored + begin + look, `${at}: ${what}`)
+  for (const [what, check] of Object.entries(after)) {
+    await must(machine, stored + begin + check, `${at}: ${what}`)
     report(`  is so   ${what}`)
   }
   return { commands: commands.length, looks: Object.keys(after).length, screens: screen ? 1 : 0 }

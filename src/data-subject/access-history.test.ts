@@ -78,13 +78,13 @@ describe('what the register says about a person', () => {
   })
 
   it('is told to the creditor, whose look at the debtor the debtor sees', async () => {
-    const [look] = await newAccesses(maria, async () => {
+    const [access] = await newAccesses(maria, async () => {
       const { body } = await mine(georgi)
       expect(body.entries).toEqual([
         expect.objectContaining({ roles: ['CREDITOR'], debtor: 'Мария Тестова Примерова' }),
       ])
     })
-    expect(look).toMatchObject({ seen: 'MIRROR', looker: 'CITIZEN', name: null })
+    expect(access).toMatchObject({ seen: 'MIRROR', looker: 'CITIZEN', name: null })
   })
 
   it('does not tell an owner whose debt it is', async () => {

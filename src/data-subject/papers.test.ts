@@ -52,9 +52,9 @@ async function issued(of: 'CERTIFICATE' | 'REPORT', sought: Sought = NUMBER) {
 
 it('a report by number is shown to the person whom it is about, with capacity and purpose and without a name', async () => {
   await issued('REPORT')
-  const [look, ...more] = await accessesOf(world, maria)
+  const [access, ...more] = await accessesOf(world, maria)
   expect(more).toEqual([])
-  expect(look).toMatchObject({
+  expect(access).toMatchObject({
     about: 'PAPER',
     seen: 'PAPER',
     looker: 'CITIZEN',
@@ -69,12 +69,12 @@ it('a report by number is shown to the person whom it is about, with capacity an
 
 it('a certificate on an asset is shown to the debtor whom its distraint names, and may be questioned', async () => {
   await issued('CERTIFICATE')
-  const [look] = await accessesOf(world, maria)
-  expect(look).toMatchObject({ about: 'PAPER', reference: expect.stringMatching(/^UD-/) })
+  const [access] = await accessesOf(world, maria)
+  expect(access).toMatchObject({ about: 'PAPER', reference: expect.stringMatching(/^UD-/) })
   expect(await accessesOf(world, georgi)).toEqual([])
   const question = 'Кой е поискал удостоверение за колата ми?'
   const ask = (person: Person) =>
-    world.ask(trace.askAboutTrace, { about: 'PAPER', id: look!.id, question }, person)
+    world.ask(trace.askAboutTrace, { about: 'PAPER', id: access!.id, question }, person)
   expect((await ask(georgi)).body).toMatchObject({ code: 'noSuchRow' })
   expect((await ask(maria)).status).toBe(200)
 })

@@ -103,14 +103,14 @@ it('an entry of the same moment that the paper did not see yet is a change, and 
   ])
   const asset = { from: 'known', propertyId: Number(assets.rows[0]!.id) } as const
   const request = await world.certificateOf([plate], {}, bailiff)
-  const [paper] = (await world.done(certificates.requestCertificate, request, bailiff)).papers
-  expect((await check(paper!)).changedAt).toBeNull()
+  const [certificate] = (await world.done(certificates.requestCertificate, request, bailiff)).papers
+  expect((await check(certificate!)).changedAt).toBeNull()
   // Begun before the paper, ended after it.
   const begun = new Date(world.now().getTime() - 500)
   world.at(begun)
   await aDistraint(world, bailiff, { thing: asset, suitNumber: '20268400400999' })
   later()
-  expect((await check(paper!)).changedAt).toBe(begun.toISOString())
+  expect((await check(certificate!)).changedAt).toBe(begun.toISOString())
 })
 
 it.each([

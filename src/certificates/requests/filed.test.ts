@@ -63,11 +63,11 @@ it('finds by parts of open numbers, by whole sealed ones, by time, and issued on
   expect(await numbers({ propertyType: 'VEHICLE' })).toEqual([])
   await world.pay(car.uid)
   await world.settle()
-  const [paper] = (await world.done(certificates.seeRequest, { uid: car.uid })).papers
+  const [certificate] = (await world.done(certificates.seeRequest, { uid: car.uid })).papers
   expect(await numbers({ propertyType: 'VEHICLE' })).toEqual([car.number])
   expect(await numbers({ propertyType: 'OTHER' })).toEqual([])
   expect(await numbers({ search: 'ca4242ct' })).toEqual([car.number])
-  expect(await numbers({ search: paper!.number.toLowerCase() })).toEqual([car.number])
+  expect(await numbers({ search: certificate!.number.toLowerCase() })).toEqual([car.number])
 })
 
 it('of a report names whom it is about: a person by a masked number, a company by its whole one', async () => {

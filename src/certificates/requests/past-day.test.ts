@@ -107,8 +107,8 @@ it('the same of a report; the day is past, and not before the register began; to
   const input = (pastDay: string) =>
     world.reportOn({ by: 'THING', thingKind: 'VEHICLE', identifier: plate }, { pastDay }, bailiff)
   const { uid } = await world.done(certificates.requestReport, await input('2027-01-05'), bailiff)
-  const [paper] = (await world.done(certificates.seeRequest, { uid })).papers
-  expect(await world.done(certificates.seePaper, { uid: paper!.uid })).toMatchObject({
+  const [certificate] = (await world.done(certificates.seeRequest, { uid })).papers
+  expect(await world.done(certificates.seePaper, { uid: certificate!.uid })).toMatchObject({
     pastDay: { day: '2027-01-05' },
     entries: [{ reference: made.reference, status: 'ENFORCED' }],
   })

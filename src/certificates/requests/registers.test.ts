@@ -46,19 +46,19 @@ async function certificate(assets: Parameters<typeof world.certificateOf>[1]) {
   later()
   const input = await world.certificateOf([], assets, bailiff)
   const {
-    papers: [paper],
+    papers: [issued],
   } = await world.done(requestCertificate, input, bailiff)
   later()
-  return { ...paper!, content: await world.done(seePaper, { uid: paper!.uid }) }
+  return { ...issued!, content: await world.done(seePaper, { uid: issued!.uid }) }
 }
 async function report(sought: Parameters<typeof world.reportOn>[0], withLifted = false) {
   later()
   const input = await world.reportOn(sought, { withLifted }, bailiff)
   const {
-    papers: [paper],
+    papers: [issued],
   } = await world.done(requestReport, input, bailiff)
   later()
-  return { ...paper!, content: await world.done(seePaper, { uid: paper!.uid }) }
+  return { ...issued!, content: await world.done(seePaper, { uid: issued!.uid }) }
 }
 const textOf = async ({ uid }: { uid: string }) => {
   await world.settle()

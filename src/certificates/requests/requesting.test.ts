@@ -130,8 +130,8 @@ describe('a certificate', () => {
     expect((await world.done(seeRequest, { uid: request.uid })).state).toBe('UNPAID')
     const done = await issued(request.uid)
     expect(done).toMatchObject({ state: 'ISSUED', papers: [{ sealedAt: expect.any(String) }] })
-    const [paper] = done.papers
-    const content = await world.done(seePaper, { uid: paper!.uid })
+    const [certificate] = done.papers
+    const content = await world.done(seePaper, { uid: certificate!.uid })
     expect(content).toMatchObject({
       about: { known: { identifier: plate } },
       entries: [
@@ -142,22 +142,22 @@ describe('a certificate', () => {
     })
 
     // Later entries, later turns: the same bytes.
-    const first = await pdf(paper!.uid)
+    const first = await pdf(certificate!.uid)
     await aDistraint(world, bailiff, { thing: same })
     await world.settle()
-    expect((await pdf(paper!.uid)).equals(first)).toBe(true)
+    expect((await pdf(certificate!.uid)).equals(first)).toBe(true)
     expect((await world.done(seeRequest, { uid: request.uid })).papers).toHaveLength(1)
     const { rows } = await world.owner.query<{ file_hash: Buffer }>(
       'select file_hash from paper where uid = $1',
-      [paper!.uid],
+      [certificate!.uid],
     )
     expect(rows[0]!.file_hash.equals(createHash('sha256').update(first).digest())).toBe(true)
 
     const text = readPdf(first).text
     for (const words of [
       'Удостоверение за наличие',
-      paper!.number,
-      paper!.code,
+      certificate!.number,
+      certificate!.code,
       plate,
       '20268400400999',
       '51,38',

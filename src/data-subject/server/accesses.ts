@@ -92,12 +92,12 @@ type Wanted = {
 /** The looks at a person, the newest first, without those that are withheld or would give a prepared distraint away. */
 export async function accessesAt(scope: Scope, person: Person, wanted: Wanted = {}): Promise<FoundAccess[]> {
   const { db, now } = scope
-  const [accesses, papers, held] = await Promise.all([
+  const [accesses, documents, held] = await Promise.all([
     auditedAccesses(db, person, wanted),
     certificatesAbout(scope, person, wanted),
     casesHeld(db, now),
   ])
-  return [...accesses, ...papers]
+  return [...accesses, ...documents]
     .filter(({ purpose }) => !held.some((caseNumber) => namesCase(purpose, caseNumber)))
     .toSorted((one, other) => other.at.localeCompare(one.at) || other.id - one.id)
 }
@@ -106,11 +106,11 @@ const NOBODY = { parties: [], people: [], hashes: [] }
 
 /** One look, whomever it has shown and withheld or not: for administrators who answer a question about it. */
 export async function anyAccess(scope: Scope, about: FoundAccess['about'], id: number) {
-  const [look] =
+  const [access] =
     about === 'LOOK'
       ? await auditedAccesses(scope.db, NOBODY, { only: id })
       : await certificatesAbout(scope, NOBODY, { only: id })
-  return look ?? null
+  return access ?? null
 }
 
 /** The same as the person is told: an officer by name only where the setting has it so, a citizen never. */

@@ -214,7 +214,7 @@ export function MyTraceScreen() {
   const navigate = useNavigate()
   const { paper } = useSearch({ strict: false }) as { paper?: unknown }
   const { data, error, refetch } = useAsk(trace.seeMyTrace, {})
-  const [asked, setAsked] = useState<EntryQuestion>()
+  const [request, setRequested] = useState<EntryQuestion>()
   const show = (wanted: 1 | undefined) =>
     void navigate({ to: '.', search: ((before: object) => ({ ...before, paper: wanted })) as never })
   if (error?.code === 'identityNotProved') return <NotProved />
@@ -233,16 +233,18 @@ export function MyTraceScreen() {
       <Toast />
       <Watch watching={data.watching} />
       {data.entries.length > 1 && <a href="#looks">{words.looks}</a>}
-      <MyEntries trace={data} ask={setAsked} />
+      <MyEntries trace={data} ask={setRequested} />
       <div className="column">
         <h2 id="looks">{words.looks}</h2>
         <AccessesNotes since={data.completeSince} />
-        <MyAccesses questions={data.questions} ask={setAsked} />
+        <MyAccesses questions={data.questions} ask={setRequested} />
       </div>
       <MyQuestions questions={data.questions} />
       <p className="small measure">{words.ownNumberOnly}</p>
       <BulgarianTime />
-      {asked && <QuestionDialog row={asked} days={data.answerDays} close={() => setAsked(undefined)} />}
+      {request && (
+        <QuestionDialog row={request} days={data.answerDays} close={() => setRequested(undefined)} />
+      )}
     </Page>
   )
 }

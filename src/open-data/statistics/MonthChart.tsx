@@ -5,7 +5,7 @@ import { formatCount, LANGUAGES } from '#platform/lang/language.ts'
 import { dictionary, language } from '#platform/web/say.ts'
 import { barsOf, hiddenIn, type Series } from './bars.ts'
 import { messages } from './statistics.messages.ts'
-import look from './statistics.module.css'
+import classes from './statistics.module.css'
 
 const words = dictionary(messages)
 /** Until the room is measured: readable on a telephone, and not too large beside another chart. */
@@ -43,7 +43,7 @@ export function MonthChart({ title, by, months, series, totals, more = [] }: Pro
   const hidden = hiddenIn(totals)
   const anyRest = bars.some((bar) => bar.series === shown.length)
   return (
-    <figure className={look.chart} aria-labelledby={`${id}-title`}>
+    <figure className={classes.chart} aria-labelledby={`${id}-title`}>
       <div>
         <h2 id={`${id}-title`}>{title}</h2>
         <p className="small">{by}</p>
@@ -53,7 +53,7 @@ export function MonthChart({ title, by, months, series, totals, more = [] }: Pro
       ) : (
         <div ref={ref}>
           <svg
-            className={look.drawing}
+            className={classes.drawing}
             viewBox={`0 0 ${size.width} ${size.height}`}
             // Drawn here and now, so there is no file that an img could show.
             // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
@@ -63,8 +63,8 @@ export function MonthChart({ title, by, months, series, totals, more = [] }: Pro
             <g aria-hidden>
               {ticks.map(({ count, y }) => (
                 <g key={count}>
-                  <line className={look.grid} x1={left} x2={right} y1={y} y2={y} />
-                  <text className={look.label} x={left - 6} y={y + 4} textAnchor="end">
+                  <line className={classes.grid} x1={left} x2={right} y1={y} y2={y} />
+                  <text className={classes.label} x={left - 6} y={y + 4} textAnchor="end">
                     {shownFigure(count)}
                   </text>
                 </g>
@@ -72,19 +72,25 @@ export function MonthChart({ title, by, months, series, totals, more = [] }: Pro
               {bars.map(({ month, series: part, ...place }) => (
                 <rect
                   key={`${month} ${part}`}
-                  className={look.bar}
+                  className={classes.bar}
                   data-part={part === shown.length ? 'hidden' : part}
                   {...place}
                 />
               ))}
               {hidden.map((at) => (
-                <text key={at} className={look.label} x={middle(at)} y={bottom - 4} textAnchor="middle">
+                <text key={at} className={classes.label} x={middle(at)} y={bottom - 4} textAnchor="middle">
                   *
                 </text>
               ))}
-              <line className={look.axis} x1={left} x2={right} y1={bottom} y2={bottom} />
+              <line className={classes.axis} x1={left} x2={right} y1={bottom} y2={bottom} />
               {months.map((month, at) => (
-                <text key={month} className={look.label} x={middle(at)} y={bottom + 17} textAnchor="middle">
+                <text
+                  key={month}
+                  className={classes.label}
+                  x={middle(at)}
+                  y={bottom + 17}
+                  textAnchor="middle"
+                >
                   {month.slice(5)}
                   {(at === 0 || month.endsWith('-01')) && (
                     <tspan x={middle(at)} dy={16}>
@@ -98,7 +104,7 @@ export function MonthChart({ title, by, months, series, totals, more = [] }: Pro
         </div>
       )}
       {!empty && shown.length > 1 && (
-        <ul className={look.legend}>
+        <ul className={classes.legend}>
           {shown.map(({ name }, part) => (
             <Sample key={name} part={part}>
               {name}
@@ -110,8 +116,8 @@ export function MonthChart({ title, by, months, series, totals, more = [] }: Pro
       )}
       <details>
         <summary aria-label={words.tableOf(title)}>{words.table}</summary>
-        <div className={look.scroll}>
-          <table className={look.table} aria-labelledby={`${id}-title`}>
+        <div className={classes.scroll}>
+          <table className={classes.table} aria-labelledby={`${id}-title`}>
             <thead>
               <tr>
                 <th scope="col">{words.month}</th>
@@ -145,7 +151,7 @@ function Sample({ part, children }: { part: number | 'hidden'; children: ReactNo
   return (
     <li>
       <svg width={16} height={12} viewBox="0 0 16 12" aria-hidden focusable={false}>
-        <rect className={look.bar} data-part={part} x={0.5} y={0.5} width={15} height={11} />
+        <rect className={classes.bar} data-part={part} x={0.5} y={0.5} width={15} height={11} />
       </svg>
       {children}
     </li>

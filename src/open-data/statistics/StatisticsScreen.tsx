@@ -10,7 +10,7 @@ import { Pending } from '#platform/web/ui/Pending.tsx'
 import { propertyTypes } from '#register/assets/property-types.messages.ts'
 import { MonthChart, shownFigure, shownMonth } from './MonthChart.tsx'
 import { messages } from './statistics.messages.ts'
-import look from './statistics.module.css'
+import classes from './statistics.module.css'
 
 const words = dictionary(messages)
 const WIDTH = 100
@@ -24,10 +24,10 @@ function RegionChart({ regions, names }: Props) {
   const most = Math.max(1, ...regions.parts.map(({ count }) => count ?? 0))
   const anyHidden = regions.parts.some(({ count }) => count === null)
   return (
-    <figure className={look.chart} aria-labelledby={id}>
+    <figure className={classes.chart} aria-labelledby={id}>
       <h2 id={id}>{words.regions(shownMonth(regions.month))}</h2>
-      <div className={look.scroll}>
-        <table className={look.table} aria-labelledby={id}>
+      <div className={classes.scroll}>
+        <table className={classes.table} aria-labelledby={id}>
           <thead>
             <tr>
               <th scope="col">{words.region}</th>
@@ -40,10 +40,10 @@ function RegionChart({ regions, names }: Props) {
                 <th scope="row">
                   {names.find((each) => each.code === code)?.[language] ?? words.unknownRegion}
                 </th>
-                <td className={look.lying}>
+                <td className={classes.lying}>
                   {shownFigure(count)}
                   <svg
-                    className={look.drawing}
+                    className={classes.drawing}
                     viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
                     preserveAspectRatio="none"
                     height={HEIGHT}
@@ -51,7 +51,7 @@ function RegionChart({ regions, names }: Props) {
                     focusable={false}
                   >
                     <rect
-                      className={look.bar}
+                      className={classes.bar}
                       x={0}
                       y={0}
                       width={((count ?? 0) * WIDTH) / most}
@@ -81,7 +81,7 @@ export function StatisticsScreen() {
       <section className="panel" aria-labelledby="files">
         <h2 id="files">{words.files}</h2>
         <p>{words.filesLead}</p>
-        <ul className={look.files}>
+        <ul className={classes.files}>
           {SET_NAMES.map((set) => (
             <li key={set}>
               <span>{names[set]}</span>
@@ -132,7 +132,7 @@ function Shown({
       <p className="small">
         {words.made(formatDateTime(generatedAt))} {running && words.running(shownMonth(running))} {words.rule}
       </p>
-      <div className={look.charts}>
+      <div className={classes.charts}>
         <MonthChart
           title={words.distraints}
           by={words.distraintsBy}

@@ -21,15 +21,15 @@ export function HealthPanel() {
     findings.map((each) => ({ ...each, group })),
   )
   const of = (verdict: Verdict) => all.filter((each) => each.verdict === verdict)
-  const [wrong, look, good] = [of('WRONG'), of('LOOK'), of('GOOD')]
+  const [wrong, check, good] = [of('WRONG'), of('LOOK'), of('GOOD')]
   const worst = worstOf(all.map(({ verdict }) => verdict))
   return (
     <section className={classes.panel}>
       <h2>
         {words.title} <Chip tone={TONES[worst]}>{words[worst]}</Chip>
       </h2>
-      <p>{worst === 'GOOD' ? words.allGood : words.counts(wrong.length, look.length, good.length)}</p>
-      {worst !== 'GOOD' && <Findings of={[...wrong, ...look]} />}
+      <p>{worst === 'GOOD' ? words.allGood : words.counts(wrong.length, check.length, good.length)}</p>
+      {worst !== 'GOOD' && <Findings of={[...wrong, ...check]} />}
       {good.length > 0 && (
         <details>
           <summary>{words.rest}</summary>

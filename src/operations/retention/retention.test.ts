@@ -82,13 +82,13 @@ describe('looks', () => {
     )
     await monthOf('look', 'look', '2019-05')
     await monthOf('regix_call', 'regix_call', '2019-05')
-    const [look] = await rows(
+    const [read] = await rows(
       `insert into look (at, audit_id, audit_at, parties, people) values ('2019-05-02T10:00:00Z', $1, $2, '{1}', '{}') returning id`,
       [audit.id, audit.at],
     )
     await rows(
       `insert into trace_question (number, account_id, look_id, question, asked_at, due_on) values ('ВС-1', $1, $2, 'Защо?', now(), now())`,
-      [admin.id, look.id],
+      [admin.id, read.id],
     )
     expect(await erase()).toEqual([])
     expect((await lineOf('looks'))?.term).toBeNull()

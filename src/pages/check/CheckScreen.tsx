@@ -131,7 +131,7 @@ const NOTHING: CertificateAnswer = { number: '', code: '' }
 type Found = { paper: CertificateAnswer; answer: Answer; signature: SignatureFinding } | { error: Error }
 
 export function CheckScreen() {
-  const [paper, setPaper] = useState(NOTHING)
+  const [certificate, setCertificate] = useState(NOTHING)
   const [file, setFile] = useState<ReadFile>()
   const [found, setFound] = useState<Found>()
   const [missing, setMissing] = useState(false)
@@ -142,11 +142,11 @@ export function CheckScreen() {
 
   const change = (changes: Partial<CertificateAnswer>) => {
     // What is typed has no signature, and may be another paper.
-    setPaper(({ number, code }) => ({ number, code, ...changes }))
+    setCertificate(({ number, code }) => ({ number, code, ...changes }))
     setFound(undefined)
   }
   async function check(request: CertificateAnswer) {
-    setPaper(request)
+    setCertificate(request)
     setMissing(!request.number.trim() || !request.code.trim())
     if (!request.number.trim() || !request.code.trim()) return
     setBusy(true)
@@ -174,7 +174,7 @@ export function CheckScreen() {
     setFile({ chosen, read })
     const { address } = read ?? {}
     // A file beside a paper that was typed or scanned is checked against that paper.
-    if (paper.code.trim()) return void check(paper)
+    if (certificate.code.trim()) return void check(certificate)
     if (address) void check(certificateAt(address, location.origin))
   }
   const onRead = (text: string) => {
@@ -186,7 +186,7 @@ export function CheckScreen() {
   }
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    void check(paper)
+    void check(certificate)
   }
 
   return (
@@ -214,8 +214,8 @@ export function CheckScreen() {
             required
             maxLength={40}
             autoComplete="off"
-            value={paper.number}
-            error={missing && !paper.number.trim() && words.numberMissing}
+            value={certificate.number}
+            error={missing && !certificate.number.trim() && words.numberMissing}
             onChange={({ currentTarget }) => change({ number: currentTarget.value })}
           />
           <TextInput
@@ -226,8 +226,8 @@ export function CheckScreen() {
             autoComplete="off"
             autoCapitalize="characters"
             spellCheck={false}
-            value={paper.code}
-            error={missing && !paper.code.trim() && words.codeMissing}
+            value={certificate.code}
+            error={missing && !certificate.code.trim() && words.codeMissing}
             onChange={({ currentTarget }) => change({ code: currentTarget.value })}
           />
           <div>
@@ -236,7 +236,11 @@ export function CheckScreen() {
             </Button>
           </div>
         </form>
-        <DroppedFile file={file} unnamed={!paper.code.trim()} choose={(chosen) => void choose(chosen)} />
+        <DroppedFile
+          file={file}
+          unnamed={!certificate.code.trim()}
+          choose={(chosen) => void choose(chosen)}
+        />
       </div>
       {found && (
         <section className={classes.findings} aria-labelledby="found">
@@ -247,7 +251,7 @@ export function CheckScreen() {
             isUnknown(found.error) ? (
               <NotGenuine why={found.error.message} />
             ) : (
-              <ErrorPanel error={found.error} retry={() => check(paper)} />
+              <ErrorPanel error={found.error} retry={() => check(certificate)} />
             )
           ) : (
             <Findings {...found} file={fileOf(file?.read, found.answer)} />

@@ -21,7 +21,7 @@ export const isOpen = ({ state, confirmedReason }: Check) =>
 type Props = { distraintId: number; checks: readonly Check[]; mayConfirm: boolean }
 
 export function CheckList({ distraintId, checks, mayConfirm }: Props) {
-  const [asked, setAsked] = useState<Check>()
+  const [request, setRequested] = useState<Check>()
   return (
     <>
       <ul className={classes.list}>
@@ -51,14 +51,16 @@ export function CheckList({ distraintId, checks, mayConfirm }: Props) {
             )}
             {check.confirmedReason && <span className="small">{words.confirmed(check.confirmedReason)}</span>}
             {mayConfirm && isOpen(check) && (
-              <button type="button" className="link no-print" onClick={() => setAsked(check)}>
+              <button type="button" className="link no-print" onClick={() => setRequested(check)}>
                 {words.confirmCheck}
               </button>
             )}
           </li>
         ))}
       </ul>
-      {asked && <ConfirmCheck distraintId={distraintId} check={asked} close={() => setAsked(undefined)} />}
+      {request && (
+        <ConfirmCheck distraintId={distraintId} check={request} close={() => setRequested(undefined)} />
+      )}
     </>
   )
 }

@@ -110,14 +110,14 @@ export function AnnouncementScreen({ id, register = false }: Props) {
           }
         />
       )}
-      <Sale key={id} announcement={data} register={register} look={refetch} />
+      <Sale key={id} announcement={data} register={register} refresh={refetch} />
     </Page>
   )
 }
 
-type SaleProps = { announcement: Announcement; register: boolean; look: () => unknown }
+type SaleProps = { announcement: Announcement; register: boolean; refresh: () => unknown }
 
-function Sale({ announcement, register, look }: SaleProps) {
+function Sale({ announcement, register, refresh }: SaleProps) {
   const { id, publishedAt, anyDate, among, items, lastPrice } = announcement
   const status = useStatus(announcement)
   const [heard, hear] = useState<Auction>()
@@ -129,7 +129,7 @@ function Sale({ announcement, register, look }: SaleProps) {
         <SalePhotos saleId={id} />
       </div>
       <div className={`column ${classes.side}`}>
-        <SaleFront {...{ announcement, standing: status, live, hear, look, register }} />
+        <SaleFront {...{ announcement, standing: status, live, hear, refresh, register }} />
         <PriceCard announcement={announcement} />
         <AccountCard announcement={announcement} />
         <ViewingsCard announcement={announcement} />

@@ -21,7 +21,7 @@ import { WholeLog } from '#sales/bidding/hall/web/WholeLog.tsx'
 import course from '#sales/bidding/hall/web/course.module.css'
 import { Fact, Facts } from '#sales/bidding/styles/Facts.tsx'
 import layout from '#sales/bidding/styles/layout.module.css'
-import look from '#sales/bidding/styles/result.module.css'
+import classes from '#sales/bidding/styles/result.module.css'
 import { BuyerSteps } from '#sales/completion/web/BuyerSteps.tsx'
 import { CompletionSteps } from '#sales/completion/web/CompletionSteps.tsx'
 import { CourtBundle } from '#sales/court-bundle/CourtBundle.tsx'
@@ -43,7 +43,7 @@ function FinalPrice({ result }: { result: AuctionResult }) {
   const { finalPrice, priceReached: price, currency, mine, terminatedAt, outcome } = result
   if (terminatedAt)
     return (
-      <section className={look.outcome}>
+      <section className={classes.outcome}>
         <h2>{states[outcome]}</h2>
         <p>
           {finalPriceWords.terminatedAt}: <Moment at={terminatedAt} as="long" />
@@ -59,13 +59,13 @@ function FinalPrice({ result }: { result: AuctionResult }) {
     )
   if (finalPrice === null || price === null)
     return (
-      <section className={look.outcome}>
+      <section className={classes.outcome}>
         <h2>{states[outcome]}</h2>
         <p className="measure">{finalPriceWords.failedSaleNote}</p>
       </section>
     )
   return (
-    <section className={look.outcome}>
+    <section className={classes.outcome}>
       <div className="row">
         <h2>{finalPriceWords.finalPrice}</h2>
         <Chip tone={stateTone[outcome]}>{states[outcome]}</Chip>
@@ -271,7 +271,7 @@ export function AuctionResultScreen({ saleId }: { saleId: number }) {
       }
     >
       {result ? (
-        <div className={look.result}>
+        <div className={classes.result}>
           {(result.terminatedAt ?? result.stayedAt) && <SaleState id={saleId} />}
           <FinalPrice result={result} />
           {result.protocol && result.applied && <ProtocolCopy saleId={saleId} />}

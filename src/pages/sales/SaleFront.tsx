@@ -36,13 +36,13 @@ type Props = {
   /** The newest that was heard of a running sale. */
   live: Auction | undefined
   hear: (auction: Auction) => void
-  look: () => unknown
+  refresh: () => unknown
   register: boolean
 }
 
-export function SaleFront({ announcement, standing, live, hear, look, register }: Props) {
+export function SaleFront({ announcement, standing, live, hear, refresh, register }: Props) {
   const { id, currency } = announcement
-  const changed = useCallback(() => void look(), [look])
+  const changed = useCallback(() => void refresh(), [refresh])
   const price = priceOf(announcement, live)
   return (
     <section className={`panel panel-main ${classes.front}`} aria-labelledby="front">

@@ -20,18 +20,18 @@ const words = dictionary(registeringMessages)
 export function EmailConfirmScreen() {
   const { code } = useSearch({ strict: false }) as { code?: string | number }
   const { mutate, data, error } = useDo(accountRegistration.confirmEmail)
-  const [asked] = useState(code)
+  const [request] = useState(code)
   const sent = useRef(false)
   useEffect(() => {
     // By script and at once: what scans mail follows links, but runs no scripts. Once, since the code works once.
-    if (asked === undefined || sent.current) return
+    if (request === undefined || sent.current) return
     sent.current = true
     history.replaceState(history.state, '', location.pathname)
-    mutate({ code: String(asked) })
-  }, [asked, mutate])
+    mutate({ code: String(request) })
+  }, [request, mutate])
 
   if (data) return <Confirmed {...data} />
-  if (asked !== undefined && !error)
+  if (request !== undefined && !error)
     return (
       <Page title={words.confirming} narrow>
         <Loading rows={2} />

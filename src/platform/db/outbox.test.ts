@@ -112,8 +112,8 @@ it('a row that is broken is put off, reported, and stops no other; mended, it is
   const [broken, fine] = await queue('broken', 'fine')
   expect(await turn()).toEqual({ done: 1, failed: [`${broken}: a broken row`] })
   expect(service.given).toEqual([fine])
-  const [trouble] = (await world.owner.query('select piece, attempts, last_error from sweep_trouble')).rows
-  expect(trouble).toEqual({ piece: broken, attempts: 1, last_error: 'a broken row' })
+  const [failure] = (await world.owner.query('select piece, attempts, last_error from sweep_trouble')).rows
+  expect(failure).toEqual({ piece: broken, attempts: 1, last_error: 'a broken row' })
   expect(await turn(), 'not at once').toEqual({ done: 0, failed: [] })
   await world.owner.query("update email set subject = 'mended' where subject = 'broken'")
   later(2)

@@ -41,7 +41,7 @@ export const usePurpose = () => useSyncExternalStore(subscribe, stored)
 /** Shows its content only once a purpose is given, under a bar that names it. */
 export function PurposeGate({ children }: { children: ReactNode }) {
   const purpose = usePurpose()
-  const [asked] = useState(purpose === '')
+  const [isRequested] = useState(purpose === '')
   if (!purpose)
     return (
       <section className={classes.gate} aria-labelledby="purpose-asked">
@@ -52,7 +52,7 @@ export function PurposeGate({ children }: { children: ReactNode }) {
     )
   return (
     <>
-      <PurposeBar justGiven={asked} />
+      <PurposeBar justGiven={isRequested} />
       {children}
     </>
   )

@@ -15,7 +15,7 @@ import { DayInput } from '#platform/web/ui/form/DayInput.tsx'
 import { useFormOf } from '#platform/web/ui/form/use-form-of.ts'
 import { type NoticeRow, notices, SERVED_HOW } from './notices.contract.ts'
 import { messages, noticeAddressees, noticeKinds, noticeStates, servedHow } from './notices.messages.ts'
-import look from './notices.module.css'
+import classes from './notices.module.css'
 
 const words = dictionary(messages)
 const ways = dictionary(servedHow)
@@ -113,7 +113,7 @@ function Notice({ notice, purpose, serve }: { notice: NoticeRow; purpose: string
   const { addressee, name, kind, entryNumber, state, onPaperFor } = notice
   const onPaper = state === 'ON_PAPER' || state === 'SERVED_ON_PAPER'
   return (
-    <div className={look.notice}>
+    <div className={classes.notice}>
       <h3>
         {kinds[kind]}: {name ?? addressees[addressee]}
       </h3>

@@ -19,7 +19,7 @@ import {
   noticeKinds,
   noticeStates,
 } from './notices.messages.ts'
-import look from './notices.module.css'
+import classes from './notices.module.css'
 import { NOTICE_TONES } from './NoticesPanel.tsx'
 
 const words = { ...dictionary(messages), ...dictionary(administrationMessages) }
@@ -120,7 +120,7 @@ function Actions({ notice: { id, canResend } }: { notice: Row }) {
         {(notice) => (
           <>
             <p className="small">{words.struckOut}</p>
-            <p className={look.letter} lang="bg">
+            <p className={classes.letter} lang="bg">
               {notice.text}
             </p>
           </>

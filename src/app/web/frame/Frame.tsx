@@ -215,7 +215,7 @@ export function Frame() {
   const [menuOpenAt, openMenuAt] = useState<string>()
   const menuIsOpen = menuOpenAt === here
   /** Once it was opened it stays, so that the focus finds its way back when it is shut. */
-  const [drawn, draw] = useState(false)
+  const [isRendered, draw] = useState(false)
   const openMenu = () => {
     draw(true)
     openMenuAt(here)
@@ -259,7 +259,7 @@ export function Frame() {
         <Outlet />
       </main>
       <Footer />
-      {drawn && (
+      {isRendered && (
         <Suspense>
           <Drawer user={user} open={menuIsOpen && !may} close={() => openMenuAt(undefined)} />
         </Suspense>

@@ -71,16 +71,16 @@ export function AssetFields({ tied, value, set }: FormPart) {
 
 /** Whether the register knows the thing that was typed; asked only when its writer leaves the field. */
 function KnownNote({ of }: { of: () => AssetDraft | undefined }) {
-  const [asked, setAsked] = useState<AssetDraft>()
+  const [request, setRequested] = useState<AssetDraft>()
   const { data } = useAsk(
     publicSearch.searchItems,
-    { text: asked?.identifier ?? '' },
-    { enabled: asked !== undefined },
+    { text: request?.identifier ?? '' },
+    { enabled: request !== undefined },
   )
   const known =
-    asked &&
+    request &&
     data?.things.some(
-      ({ kind, identifier }) => kind === asked.kind && fold(identifier) === fold(asked.identifier),
+      ({ kind, identifier }) => kind === request.kind && fold(identifier) === fold(request.identifier),
     )
   return (
     <div>
@@ -90,12 +90,12 @@ function KnownNote({ of }: { of: () => AssetDraft | undefined }) {
         className="no-print"
         onClick={() => {
           const asset = of()
-          setAsked(asset && asset.identifier.trim().length >= 3 ? { ...asset } : undefined)
+          setRequested(asset && asset.identifier.trim().length >= 3 ? { ...asset } : undefined)
         }}
       >
         {words.lookInRegister}
       </Button>
-      <output className="small">{asked && data ? (known ? words.known : words.unknown) : ''}</output>
+      <output className="small">{request && data ? (known ? words.known : words.unknown) : ''}</output>
     </div>
   )
 }

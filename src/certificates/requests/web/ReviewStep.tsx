@@ -26,16 +26,16 @@ type Replies = OutputOf<typeof certificateRegisters.askForPaper>
 /** Asks as soon as there is a question: at the review, of somebody who has proved who they are. */
 export function useRegisters(question: Question | undefined) {
   const { mutate, data, isPending, error, reset } = useDo(certificateRegisters.askForPaper)
-  const [asked, setAsked] = useState('')
+  const [request, setRequested] = useState('')
   const sought = question ? JSON.stringify([question.things, question.eik]) : ''
   useEffect(() => {
-    if (!question || sought === asked) return
-    setAsked(sought)
+    if (!question || sought === request) return
+    setRequested(sought)
     mutate(question)
     // oxlint-disable-next-line react/exhaustive-deps -- when what is asked about changes
   }, [sought])
   return {
-    replies: sought === asked ? data : undefined,
+    replies: sought === request ? data : undefined,
     busy: isPending,
     error,
     /** Asks anew: the last try was in vain. */

@@ -13,7 +13,7 @@ import { ruleWords } from '#open-data/sets/sets.messages.ts'
 import { publishing } from '../publishing.contract.ts'
 import { messages } from '../publishing.messages.ts'
 import { SetCard } from './SetCard.tsx'
-import look from './open-data.module.css'
+import classes from './open-data.module.css'
 
 const words = dictionary(messages)
 const rules = dictionary(ruleWords)
@@ -69,7 +69,7 @@ function Settings({ of: { portal, organisation, everyHours, nextAt } }: { of: Se
       ) : (
         <Facts>
           <Fact name={words.portal}>
-            <span className={look.technical}>{portal}</span>
+            <span className={classes.technical}>{portal}</span>
           </Fact>
           <Fact name={words.key}>{words.keySet}</Fact>
           <Fact name={words.organisation}>{organisation}</Fact>

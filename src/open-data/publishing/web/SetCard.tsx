@@ -19,7 +19,7 @@ import { DetailsDialog } from '#platform/web/ui/form/DetailsDialog.tsx'
 import { useConfirmedCommand } from '#platform/web/ui/form/use-command.ts'
 import { publishing, type SetRow } from '../publishing.contract.ts'
 import { events, messages, statuses } from '../publishing.messages.ts'
-import look from './open-data.module.css'
+import classes from './open-data.module.css'
 
 const words = dictionary(messages)
 const reported = dictionary(events)
@@ -38,8 +38,8 @@ function SetDetails({ set, onClose }: { set: SetName; onClose: () => void }) {
             ) : (
               // It scrolls, so it must be reached by keys.
               // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-              <section className={look.scroll} tabIndex={0} aria-labelledby="months">
-                <table className={look.table} aria-labelledby="months">
+              <section className={classes.scroll} tabIndex={0} aria-labelledby="months">
+                <table className={classes.table} aria-labelledby="months">
                   <thead>
                     <tr>
                       <th scope="col">{words.month}</th>
@@ -60,7 +60,7 @@ function SetDetails({ set, onClose }: { set: SetName; onClose: () => void }) {
                         </td>
                         <td>{formatCount(rows, language)}</td>
                         <td>{publishedVersion === null ? '–' : words.newestVersion(publishedVersion)}</td>
-                        <td className={look.technical}>{hash.slice(0, 16)}…</td>
+                        <td className={classes.technical}>{hash.slice(0, 16)}…</td>
                       </tr>
                     ))}
                   </tbody>
@@ -78,7 +78,7 @@ function SetDetails({ set, onClose }: { set: SetName; onClose: () => void }) {
                     {month && ` ${month}`}
                     {version !== null && `, ${words.newestVersion(version)}`}
                     {by && ` (${by})`}
-                    {why && <span className={look.technical}> {why}</span>}
+                    {why && <span className={classes.technical}> {why}</span>}
                   </li>
                 ))}
               </ol>
@@ -110,8 +110,8 @@ function Preview({ set, onClose }: Props) {
             <p className="small">{words.shownRows(data.rows.length, data.months[0]?.rows ?? 0)}</p>
             {/* It scrolls, so it must be reached by keys. */}
             {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
-            <section className={look.scroll} tabIndex={0} aria-label={words.preview}>
-              <table className={look.table}>
+            <section className={classes.scroll} tabIndex={0} aria-label={words.preview}>
+              <table className={classes.table}>
                 <thead>
                   <tr>
                     {own.map((name) => (
@@ -159,7 +159,7 @@ export function SetCard({ row, configured }: { row: SetRow; configured: boolean 
   const on = standing !== 'OFF'
   return (
     <article className="panel" aria-label={name}>
-      <div className={look.head}>
+      <div className={classes.head}>
         <h2>{name}</h2>
         <Chip tone={error ? 'bad' : TONES[standing]}>{states[standing]}</Chip>
       </div>
@@ -185,7 +185,7 @@ export function SetCard({ row, configured }: { row: SetRow; configured: boolean 
       {standing === 'DRAFT' && <p className="note note-warn">{words.draftHint}</p>}
       {error && (
         <p className="note note-bad">
-          <span className={look.technical}>{error}</span>
+          <span className={classes.technical}>{error}</span>
           {retryAt && <span> {words.retry(formatDateTime(retryAt))}</span>}
         </p>
       )}
@@ -227,7 +227,7 @@ export function SetCard({ row, configured }: { row: SetRow; configured: boolean 
           </Button>
         )}
       </div>
-      <p className={look.links}>
+      <p className={classes.links}>
         {(['csv', 'json'] as const).map((format) => (
           <a
             key={format}

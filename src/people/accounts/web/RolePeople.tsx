@@ -59,13 +59,13 @@ function RemoveFromRole({ role, user: { id, userName, fullName }, close }: Props
 /** Finding somebody to give a role to. */
 function AddToRole({ role }: { role: Role }) {
   const [typed, setTyped] = useState('')
-  const [asked, setAsked] = useState('')
+  const [request, setRequested] = useState('')
   const [fault, setFault] = useState<string>()
   const search = (event: FormEvent) => {
     event.preventDefault()
     const parsed = Search.safeParse(typed, { error: faultsIn(language) })
     setFault(parsed.error?.issues[0]?.message)
-    if (parsed.success) setAsked(parsed.data)
+    if (parsed.success) setRequested(parsed.data)
   }
   return (
     <section className="panel" aria-labelledby="add-people">
@@ -84,7 +84,7 @@ function AddToRole({ role }: { role: Role }) {
           {words.find}
         </Button>
       </form>
-      {asked && <Found role={role} search={asked} />}
+      {request && <Found role={role} search={request} />}
     </section>
   )
 }

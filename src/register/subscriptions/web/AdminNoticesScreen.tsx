@@ -21,7 +21,7 @@ import {
   messages,
 } from '../subscriptions.messages.ts'
 import { DELIVERY_TONES } from './StateChips.tsx'
-import look from './subscriptions.module.css'
+import classes from './subscriptions.module.css'
 
 const words = { ...dictionary(messages), ...dictionary(administrationMessages) }
 const kindNames = dictionary(kinds)
@@ -125,7 +125,7 @@ function Actions({ notice: { id, reference, canResend } }: { notice: Row }) {
           <>
             {notice.to && <p className="small">{notice.to}</p>}
             <h3>{notice.subject}</h3>
-            <p className={look.letter}>{notice.text}</p>
+            <p className={classes.letter}>{notice.text}</p>
           </>
         )}
       </DetailsDialog>

@@ -19,7 +19,7 @@ import {
   subscriptions,
 } from '../subscriptions.contract.ts'
 import { channels, kinds, messages } from '../subscriptions.messages.ts'
-import look from './subscriptions.module.css'
+import classes from './subscriptions.module.css'
 
 const words = dictionary(messages)
 
@@ -103,10 +103,10 @@ export function SubscribeForm({ onDone }: Props) {
       oneOf(['VEHICLE', 'AIRCRAFT', 'VESSEL', 'AGRIFORMACHINERY', 'REALESTATE'], shown.thingKind) ?? 'OTHER'
     ]
   return (
-    <form className={`form ${look.form}`} onSubmit={onSubmit} noValidate>
+    <form className={`form ${classes.form}`} onSubmit={onSubmit} noValidate>
       <ErrorSummary errors={form.errors} labels={LABELS} refused={refused} attempt={attempt} />
       <Radio.Group label={words.kind} required {...tied('kind')}>
-        <div className={look.options}>
+        <div className={classes.options}>
           {SUBSCRIPTION_KINDS.map((each) => (
             <Radio key={each} value={each} label={kindNames[each]} description={words[each]} />
           ))}
@@ -114,7 +114,7 @@ export function SubscribeForm({ onDone }: Props) {
       </Radio.Group>
       {shown.kind === 'CHANGE_STATUS' && (
         <Radio.Group label={words.by} {...tied('by')}>
-          <div className={look.options}>
+          <div className={classes.options}>
             {(['THING', 'DISTRAINT'] as const).map((each) => (
               <Radio key={each} value={each} label={words[each]} />
             ))}
@@ -149,7 +149,7 @@ export function SubscribeForm({ onDone }: Props) {
         />
       )}
       <Radio.Group label={words.channel} required {...tied('channel')}>
-        <div className={look.options}>
+        <div className={classes.options}>
           {CHANNELS.map((each) => (
             <Radio key={each} value={each} label={channelNames[each]} />
           ))}

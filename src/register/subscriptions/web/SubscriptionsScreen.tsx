@@ -14,7 +14,7 @@ import { HistoryDialog } from './HistoryDialog.tsx'
 import { StatusChip, statusText } from './StateChips.tsx'
 import { SubscribeForm } from './SubscribeForm.tsx'
 import { aboutText } from './about.ts'
-import look from './subscriptions.module.css'
+import classes from './subscriptions.module.css'
 
 const words = dictionary(messages)
 const kindNames = dictionary(kinds)
@@ -129,7 +129,7 @@ export function SubscriptionsScreen() {
   return (
     <Page title={words.title} lead={words.lead}>
       <Toast />
-      <section aria-labelledby="new-subscription" className={look.part}>
+      <section aria-labelledby="new-subscription" className={classes.part}>
         <h2 id="new-subscription">{words.newOne}</h2>
         <output>
           {said.map((sentence) => (

@@ -6,7 +6,7 @@ import type { Auction } from '#sales/bidding/bid/bidding.contract.ts'
 import { messages } from './chart.messages.ts'
 import { useChange } from '#sales/bidding/bid/web/use-change.ts'
 import { useThrottled } from '#sales/bidding/bid/web/use-sparingly.ts'
-import look from './chart.module.css'
+import classes from './chart.module.css'
 import { courses } from './course.contract.ts'
 import { joined } from './geometry.ts'
 import { PriceChart } from './PriceChart.tsx'
@@ -24,5 +24,5 @@ export function CourseChart({ saleId, live }: { saleId: number; live?: Auction }
   const course = grown ?? data
   if (course) return <PriceChart course={live ? { ...course, now: live.now } : course} />
   if (error) return <ErrorPanel error={error} retry={refetch} />
-  return <section className={look.awaited} aria-label={words.title} aria-busy="true" />
+  return <section className={classes.awaited} aria-label={words.title} aria-busy="true" />
 }

@@ -7,7 +7,7 @@ import { formatMoney } from '#platform/money.ts'
 import { dictionary, language } from '#platform/web/say.ts'
 import { useServerClock } from '#platform/web/use-server-clock.ts'
 import { messages } from './chart.messages.ts'
-import look from './chart.module.css'
+import classes from './chart.module.css'
 import type { Course } from './course.contract.ts'
 import {
   bandsOf,
@@ -43,7 +43,7 @@ function ChartLegend({ course, now }: { course: Course; now: number }) {
   const times = steps.filter((step) => step.extends).length
   const over = Date.parse(terminatedAt ?? endsAt) <= now
   return (
-    <ul className={look.legend}>
+    <ul className={classes.legend}>
       <Mark kind="line" name={words.price} />
       <Mark kind="startPrice" name={words.startPrice} />
       <Mark kind="start" name={words.start}>
@@ -75,21 +75,28 @@ function ChartLegend({ course, now }: { course: Course; now: number }) {
 }
 
 const SAMPLES: Record<string, ReactNode> = {
-  line: <path className={look.line} d="M1 11H9V4H19" />,
-  startPrice: <line className={look.startPrice} x1="1" x2="19" y1="7" y2="7" />,
-  start: <path className={look.axis} d="M2 1V13H19" />,
-  announced: <line className={look.announced} x1="10" x2="10" y1="0" y2="14" />,
-  end: <line className={look.end} x1="10" x2="10" y1="0" y2="14" />,
-  terminated: <line className={look.terminated} x1="10" x2="10" y1="0" y2="14" />,
-  extension: <path className={look.extension} d="M4 2v10M10 2v10M16 2v10" />,
-  OUTAGE: <rect className={look.band} data-kind="OUTAGE" x="1" y="1" width="18" height="12" />,
-  SUSPENSION: <rect className={look.band} data-kind="SUSPENSION" x="1" y="1" width="18" height="12" />,
+  line: <path className={classes.line} d="M1 11H9V4H19" />,
+  startPrice: <line className={classes.startPrice} x1="1" x2="19" y1="7" y2="7" />,
+  start: <path className={classes.axis} d="M2 1V13H19" />,
+  announced: <line className={classes.announced} x1="10" x2="10" y1="0" y2="14" />,
+  end: <line className={classes.end} x1="10" x2="10" y1="0" y2="14" />,
+  terminated: <line className={classes.terminated} x1="10" x2="10" y1="0" y2="14" />,
+  extension: <path className={classes.extension} d="M4 2v10M10 2v10M16 2v10" />,
+  OUTAGE: <rect className={classes.band} data-kind="OUTAGE" x="1" y="1" width="18" height="12" />,
+  SUSPENSION: <rect className={classes.band} data-kind="SUSPENSION" x="1" y="1" width="18" height="12" />,
 }
 
 function Mark({ kind, name, children }: { kind: string; name: string; children?: ReactNode }) {
   return (
     <li>
-      <svg className={look.sample} width={20} height={14} viewBox="0 0 20 14" aria-hidden focusable={false}>
+      <svg
+        className={classes.sample}
+        width={20}
+        height={14}
+        viewBox="0 0 20 14"
+        aria-hidden
+        focusable={false}
+      >
         {SAMPLES[kind]}
       </svg>
       <span>
@@ -130,7 +137,7 @@ export function PriceChart({ course }: { course: Course }) {
     const plot = plotOf(course, size, span, figure)
     return (
       <svg
-        className={`${look.drawing} ${className}`}
+        className={`${classes.drawing} ${className}`}
         viewBox={`0 0 ${size.width} ${size.height}`}
         // Drawn here and now, so there is no file that an img could show.
         // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
@@ -143,9 +150,9 @@ export function PriceChart({ course }: { course: Course }) {
     )
   }
   return (
-    <figure className={look.chart} aria-labelledby={`${id}-title`}>
-      <div className={look.head}>
-        <p className={look.title} id={`${id}-title`}>
+    <figure className={classes.chart} aria-labelledby={`${id}-title`}>
+      <div className={classes.head}>
+        <p className={classes.title} id={`${id}-title`}>
           {words.title}
         </p>
         {closeUp && (
@@ -159,12 +166,12 @@ export function PriceChart({ course }: { course: Course }) {
           drawing(measured)
         ) : (
           <>
-            {drawing(WIDTHS.onPhone, look.onPhone)}
-            {drawing(WIDTHS.onWide, look.onWide)}
+            {drawing(WIDTHS.onPhone, classes.onPhone)}
+            {drawing(WIDTHS.onWide, classes.onWide)}
           </>
         )}
       </div>
-      <figcaption className={look.caption}>
+      <figcaption className={classes.caption}>
         <p>{summaryOf(course)}</p>
         <ChartLegend course={course} now={now} />
       </figcaption>
@@ -176,22 +183,22 @@ function Axes({ plot, currency }: { plot: Plot; currency: Course['currency'] }) 
   const { left, right, bottom, x, y, amounts, moments } = plot
   return (
     <g aria-hidden>
-      <text x={0} y={14} className={look.label}>
+      <text x={0} y={14} className={classes.label}>
         {words.axis(currency === 'BGN' ? words.leva : currency)}
       </text>
       {amounts.map((amount) => (
         <g key={amount}>
-          <line className={look.grid} x1={left} x2={right} y1={y(amount)} y2={y(amount)} />
-          <text x={left - 8} y={y(amount) + 4} textAnchor="end" className={look.label}>
+          <line className={classes.grid} x1={left} x2={right} y1={y(amount)} y2={y(amount)} />
+          <text x={left - 8} y={y(amount) + 4} textAnchor="end" className={classes.label}>
             {figure(amount)}
           </text>
         </g>
       ))}
-      <line className={look.axis} x1={left} x2={right} y1={bottom} y2={bottom} />
+      <line className={classes.axis} x1={left} x2={right} y1={bottom} y2={bottom} />
       {moments.map((at) => (
         <g key={at}>
-          <line className={look.axis} x1={x(at)} x2={x(at)} y1={bottom} y2={bottom + 4} />
-          <text x={x(at)} y={bottom + 30} textAnchor={anchorAt(x(at), plot)} className={look.label}>
+          <line className={classes.axis} x1={x(at)} x2={x(at)} y1={bottom} y2={bottom + 4} />
+          <text x={x(at)} y={bottom + 30} textAnchor={anchorAt(x(at), plot)} className={classes.label}>
             {tickOf(new Date(at))}
           </text>
         </g>
@@ -225,7 +232,7 @@ function Chart({ course, plot, span, now }: Shown) {
       {bandsOf(course, plot, span, now).map((band) => (
         <rect
           key={`${band.kind} ${band.x}`}
-          className={look.band}
+          className={classes.band}
           data-kind={band.kind}
           x={band.x}
           width={band.width}
@@ -233,11 +240,11 @@ function Chart({ course, plot, span, now }: Shown) {
           height={bottom - top}
         />
       ))}
-      {upright(course.firstEndsAt, look.announced)}
-      {course.endsAt !== course.firstEndsAt && upright(course.endsAt, look.end)}
-      {course.terminatedAt && upright(course.terminatedAt, look.terminated)}
+      {upright(course.firstEndsAt, classes.announced)}
+      {course.endsAt !== course.firstEndsAt && upright(course.endsAt, classes.end)}
+      {course.terminatedAt && upright(course.terminatedAt, classes.terminated)}
       <line
-        className={look.startPrice}
+        className={classes.startPrice}
         x1={left}
         x2={firstBid ? x(Date.parse(firstBid.at)) : right}
         y1={y(course.startPrice)}
@@ -246,19 +253,19 @@ function Chart({ course, plot, span, now }: Shown) {
       {extensionsIn(course, span).map(({ number, at }) => (
         <path
           key={number}
-          className={look.extension}
+          className={classes.extension}
           d={`M${x(Date.parse(at)).toFixed(1)} ${bottom + 5}v9`}
         />
       ))}
-      <path className={look.line} d={pathOf(corners)} />
+      <path className={classes.line} d={pathOf(corners)} />
       {tip && last && (
         <>
-          <circle className={look.tip} cx={tip.x} cy={tip.y} r={4} />
+          <circle className={classes.tip} cx={tip.x} cy={tip.y} r={4} />
           <text
             x={tip.x}
             y={Math.max(tip.y - 10, top + 4)}
             textAnchor={tip.x > (left + right) / 2 ? 'end' : 'start'}
-            className={look.last}
+            className={classes.last}
           >
             {formatMoney(last.price, course.currency, language)}
           </text>

@@ -14,7 +14,7 @@ import { messages } from './table.messages.ts'
 import { BidButton } from '#sales/bidding/bid/web/BidButton.tsx'
 import { BidOutcome } from '#sales/bidding/bid/web/BidOutcome.tsx'
 import { newerOf } from './table-choice.ts'
-import look from './bidding-table.module.css'
+import classes from './bidding-table.module.css'
 import { Countdown } from '#sales/bidding/bid/web/Countdown.tsx'
 import layout from '#sales/bidding/styles/layout.module.css'
 import { RestingClock, useRests } from '#sales/bidding/bid/web/RestingClock.tsx'
@@ -25,7 +25,7 @@ import {
   settled,
   type BidderStatus,
   bidderStatusOf,
-} from '#sales/bidding/bid/web/standing.ts'
+} from '#sales/bidding/bid/web/participation.ts'
 import { nextMoment, type Stage, useAuction, useStage } from '#sales/bidding/bid/web/use-auction.ts'
 import { type Bidding, useBidding } from '#sales/bidding/bid/web/use-bidding.ts'
 import { useChange } from '#sales/bidding/bid/web/use-change.ts'
@@ -44,23 +44,23 @@ type Props = {
   /** Followed by a stream, not only asked for with the rest of the table. */
   followed: boolean
   lost: boolean
-  look: () => unknown
+  refresh: () => unknown
   report: (news: SaleReport) => void
 }
 
-export function BiddingTableSale({ asked, followed, lost, look: ask, report }: Props) {
+export function BiddingTableSale({ asked, followed, lost, refresh: ask, report }: Props) {
   const [heard, setHeard] = useState<StreamState>()
   const auction = newerOf(asked.auction, heard?.auction)
   const line = followed && heard ? heard.line : lost ? 'lost' : 'polling'
   const stage = useStage(auction)
   const bidding = useBidding(auction)
-  const { stance, standing } = useBidderStatus(asked, auction, bidding, ask)
-  useMyState(auction, stage, stance, bidding, report)
+  const { bidderStatus, participation } = useBidderStatus(asked, auction, bidding, ask)
+  useMyState(auction, stage, bidderStatus, bidding, report)
   const { id, code } = auction
   const { text: title, lang } = titleOf(auction)
-  const bids = isAdmitted(stance) && (stage === 'current' || stage === 'ending')
+  const bids = isAdmitted(bidderStatus) && (stage === 'current' || stage === 'ending')
   return (
-    <article className={look.sale} aria-labelledby={`sale-${id}`} data-stage={stage}>
+    <article className={classes.sale} aria-labelledby={`sale-${id}`} data-stage={stage}>
       {followed && <Stream saleId={id} hear={setHeard} />}
       <header>
         <p className="small">{code}</p>
@@ -71,14 +71,14 @@ export function BiddingTableSale({ asked, followed, lost, look: ask, report }: P
         </h2>
       </header>
       <Figures auction={auction} stage={stage} />
-      <BidderStatusStrip {...{ auction, stage, stance, standing }} />
+      <BidderStatusStrip {...{ auction, stage, bidderStatus, participation }} />
       <BidOutcome bidding={bidding} auction={auction} />
       {bids && (
-        <div className={look.bid}>
+        <div className={classes.bid}>
           <BidButton
-            {...{ auction, stage, line, stance, bidding }}
+            {...{ auction, stage, line, bidderStatus, bidding }}
             compact
-            mark={<p className={look.which}>{words.oneOf(code, title)}</p>}
+            mark={<p className={classes.which}>{words.oneOf(code, title)}</p>}
           />
         </div>
       )}
@@ -100,15 +100,15 @@ function useBidderStatus(
   { receipts, fate }: Bidding,
   ask: () => unknown,
 ) {
-  const { standing } = request
-  const mine = new Set([...standing.bids, ...receipts].map(({ number }) => number))
+  const { standing: participation } = request
+  const mine = new Set([...participation.bids, ...receipts].map(({ number }) => number))
   const { bidCount: lastNumber } = auction
   const knownUpTo = Math.max(request.auction.bidCount, ...mine)
   const sending = fate.state === 'sending'
-  const unclear = standing.registration?.status === 'APPROVED' && lastNumber > knownUpTo
+  const unclear = participation.registration?.status === 'APPROVED' && lastNumber > knownUpTo
   useThrottled(unclear ? lastNumber : undefined, AT_MOST_EVERY_MS, ask)
-  const bidderStatus = bidderStatusOf({ signedIn: true, standing, lastNumber, mine, knownUpTo, sending })
-  return { stance: bidderStatus, standing }
+  const bidderStatus = bidderStatusOf({ signedIn: true, participation, lastNumber, mine, knownUpTo, sending })
+  return { bidderStatus: bidderStatus, participation }
 }
 
 function useMyState(
@@ -148,16 +148,16 @@ function Figures({ auction, stage }: { auction: Auction; stage: Stage }) {
   const rests = useRests(auction)
   const past = stage === 'past'
   return (
-    <div className={look.figures}>
+    <div className={classes.figures}>
       <div>
         {past ? (
-          <p className={look.clock}>{auction.terminatedAt ? words.terminated : words.closed}</p>
+          <p className={classes.clock}>{auction.terminatedAt ? words.terminated : words.closed}</p>
         ) : rests ? (
           <RestingClock auction={auction} />
         ) : (
           <>
             <p className={layout.label}>{stage === 'upcoming' ? words.untilStart : words.timeLeft}</p>
-            <p className={look.clock}>
+            <p className={classes.clock}>
               {stage === 'ending' ? (
                 words.timeUp
               ) : (
@@ -171,7 +171,7 @@ function Figures({ auction, stage }: { auction: Auction; stage: Stage }) {
         <p className={layout.label}>
           {lastPrice === null ? names.startPrice : past ? words.finalPrice : words.lastPrice}
         </p>
-        <div className={look.price}>
+        <div className={classes.price}>
           <Price amount={lastPrice ?? startPrice} currency={currency} />
         </div>
       </div>

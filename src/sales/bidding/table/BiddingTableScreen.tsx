@@ -14,7 +14,7 @@ import { auctions } from '#sales/bidding/bid/bidding.contract.ts'
 import { LinkToPractice } from '#sales/bidding/hall/web/LinkToPractice.tsx'
 import { SoundChoice, useSoundChoice } from '#sales/bidding/hall/web/SoundChoice.tsx'
 import { BiddingTableSale, type SaleReport } from './BiddingTableSale.tsx'
-import look from './bidding-table.module.css'
+import classes from './bidding-table.module.css'
 import { MOST_STREAMS, orderOf, useTableChoice } from './table-choice.ts'
 import { biddingTable, type OnTable, TABLE_SIZE } from './table.contract.ts'
 import { messages } from './table.messages.ts'
@@ -28,7 +28,7 @@ type BiddingTableChoiceProps = { choice: ReturnType<typeof useTableChoice>; onTa
 function BiddingTableChoice(props: BiddingTableChoiceProps) {
   const [open, setOpen] = useState(false)
   return (
-    <details className={look.choice} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+    <details className={classes.choice} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
       <summary>{words.choose}</summary>
       {open && <Choices {...props} />}
     </details>
@@ -48,7 +48,7 @@ function Choices({ choice, onTable }: BiddingTableChoiceProps) {
   const others = current.data.rows.filter(({ id }) => own.every((each) => each.id !== id))
   const full = onTable.length >= TABLE_SIZE
   return (
-    <div className={look.choices}>
+    <div className={classes.choices}>
       {full && <p className="note note-warn">{words.full(TABLE_SIZE)}</p>}
       <Group
         legend={words.admittedTo}
@@ -80,7 +80,7 @@ type GroupProps = {
 }
 
 const Group = ({ legend, none, sales, full, isChosen, toggle }: GroupProps) => (
-  <fieldset className={look.group}>
+  <fieldset className={classes.group}>
     <legend>{legend}</legend>
     {sales.length === 0 && <p className="small">{none}</p>}
     {sales.map(({ id, code, title }) => (
@@ -108,14 +108,14 @@ export function BiddingTableScreen() {
   const sound = useSoundChoice()
   return (
     <Page title={words.title} lead={words.lead} trail={[{ label: names.auctions, to: '/auctions' }]}>
-      <div className={look.tools}>
+      <div className={classes.tools}>
         <SoundChoice {...sound} />
         <LinkToPractice />
       </div>
       <BiddingTableChoice choice={choice} onTable={data?.sales ?? []} />
       {data ? (
         data.sales.length > 0 ? (
-          <Sales sales={data.sales} lost={error !== null} look={refetch} loud={sound.loud} />
+          <Sales sales={data.sales} lost={error !== null} refresh={refetch} loud={sound.loud} />
         ) : (
           <Empty
             title={words.none}
@@ -134,9 +134,9 @@ export function BiddingTableScreen() {
   )
 }
 
-type Props = { sales: readonly OnTable[]; lost: boolean; look: () => unknown; loud: boolean }
+type Props = { sales: readonly OnTable[]; lost: boolean; refresh: () => unknown; loud: boolean }
 
-function Sales({ sales, lost, look: ask, loud }: Props) {
+function Sales({ sales, lost, refresh: ask, loud }: Props) {
   const { news, hear } = useMyNews(loud)
   const { order, calm } = useStableOrder(sales.map(({ auction }) => auction.id))
   const running = sales.filter(({ auction }) => !auction.closed && auction.startsAt <= auction.now)
@@ -145,7 +145,7 @@ function Sales({ sales, lost, look: ask, loud }: Props) {
     <>
       <output className="visually-hidden">{news}</output>
       {lost && <p className="note note-bad">{words.lost}</p>}
-      <section aria-label={words.sales} className={look.sales} {...calm}>
+      <section aria-label={words.sales} className={classes.sales} {...calm}>
         {order.map((id) => {
           const sale = sales.find(({ auction }) => auction.id === id)
           return (
@@ -155,7 +155,7 @@ function Sales({ sales, lost, look: ask, loud }: Props) {
                 asked={sale}
                 followed={followed.includes(id)}
                 lost={lost}
-                look={ask}
+                refresh={ask}
                 report={hear}
               />
             )
@@ -173,7 +173,7 @@ function useMyNews(loud: boolean) {
   const [overtaken, setOvertaken] = useState<ReadonlySet<number>>(new Set())
   useTitleMark(overtaken.size > 0 ? names.outbidMark : undefined)
   const hear = ({ id, kind, sentence }: SaleReport) => {
-    announce(`${kind === 'bid' ? 'bid' : 'stance'} ${id}`, sentence)
+    announce(`${kind === 'bid' ? 'bid' : 'bidderStatus'} ${id}`, sentence)
     if (kind === 'bid') return
     if (kind === 'outbid' && loud) beep()
     setOvertaken((before) => {

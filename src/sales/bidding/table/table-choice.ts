@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { storedUser } from '#platform/web/session.ts'
 import type { Auction } from '#sales/bidding/bid/bidding.contract.ts'
 import { TABLE_SIZE } from './table.contract.ts'
-import { furtherOn } from '#sales/bidding/bid/web/standing.ts'
+import { furtherOn } from '#sales/bidding/bid/web/participation.ts'
 import { localStore } from '#platform/web/store.ts'
 
 /**

@@ -10,7 +10,7 @@ import { noticeMessages } from '#sales/notice/notice.messages.ts'
 import { repeats } from '#sales/notice/repeats.contract.ts'
 import { asWritten } from '#sales/notice/web/names.ts'
 import { SaleStateChip } from '#sales/notice/web/SaleStateChip.tsx'
-import look from '../../notice/web/notice.module.css'
+import classes from '../../notice/web/notice.module.css'
 
 const words = dictionary(noticeMessages)
 
@@ -37,17 +37,17 @@ function Sales({ asked: { data, error, refetch } }: { asked: Filters }) {
       ) : data.rows.length === 0 ? (
         <p>{words.noSalesOfThing}</p>
       ) : (
-        <ul className={look.things}>
+        <ul className={classes.things}>
           {data.rows.map((sale) => (
             <li key={sale.id}>
-              <div className={look.copyable}>
+              <div className={classes.copyable}>
                 <Link to="/announcements/display/$id" params={{ id: String(sale.id) }}>
                   {sale.code}
                 </Link>
                 <span {...asWritten}>{sale.title}</span>
                 <SaleStateChip sale={sale} />
               </div>
-              <div className={look.copyable}>
+              <div className={classes.copyable}>
                 <Price amount={sale.startPrice} currency={sale.currency} />
                 <span>
                   <Moment at={sale.biddingStartsAt} /> – <Moment at={sale.biddingEndsAt} />

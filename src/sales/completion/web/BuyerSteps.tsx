@@ -17,7 +17,7 @@ import pay from '#sales/deposits/web/deposits.module.css'
 import { completionFiguresOn } from '#sales/law/figures.rules.ts'
 import type { MyCompletionView } from '#sales/protocol/completion.contract.ts'
 import { deposits } from '#sales/protocol/deposits.contract.ts'
-import look from '#sales/protocol/web/outcome.module.css'
+import classes from '#sales/protocol/web/outcome.module.css'
 import { WatchPanel } from '#sales/watching/WatchPanel.tsx'
 import { mineMessages } from '../buyer.messages.ts'
 import { completionSteps } from '../steps.contract.ts'
@@ -36,7 +36,7 @@ function PayHere({
       <Facts>
         {account.iban && (
           <Fact name={words.iban}>
-            <code className={look.hash}>{spacedIban(account.iban)}</code>
+            <code className={classes.hash}>{spacedIban(account.iban)}</code>
           </Fact>
         )}
         {account.holder && <Fact name={words.holder}>{account.holder}</Fact>}
@@ -55,7 +55,7 @@ export function BuyerSteps({ saleId }: { saleId: number }) {
   if (!mine || (!mine.turn && !mine.deposit)) return null
   return (
     <section aria-labelledby="my-after">
-      <div className={look.head}>
+      <div className={classes.head}>
         <h2 id="my-after">{words.title}</h2>
         {mine.turn && !mine.turn.end && mine.turn.dueOn && !mine.stayedOn && (
           <Term day={mine.turn.dueOn} today={mine.today} />

@@ -22,7 +22,7 @@ import { completionFiguresOn } from '#sales/law/figures.rules.ts'
 import type { CompletionView, StepView } from '#sales/protocol/completion.contract.ts'
 import type { CompletionAction } from '#sales/protocol/completion.rules.ts'
 import { Step } from '#sales/protocol/web/Step.tsx'
-import look from '#sales/protocol/web/outcome.module.css'
+import classes from '#sales/protocol/web/outcome.module.css'
 import { afterMessages, stepLaws, stepNames, syndicStepLaws } from '../steps-screen.messages.ts'
 import { completionSteps } from '../steps.contract.ts'
 import { type Given, STEPS } from '../steps.ts'
@@ -48,7 +48,7 @@ const OVER: readonly CompletionView['stage'][] = ['AWARDED', 'RELEASED', 'LAPSED
 function StepsTaken({ saleId, all, children }: { saleId: number; all: CompletionView; children: ReactNode }) {
   const count = all.steps.length
   return (
-    <ol className={look.steps}>
+    <ol className={classes.steps}>
       {all.steps.map((step) => (
         <Step
           key={step.number}
@@ -133,7 +133,7 @@ export function CompletionSteps({ saleId }: { saleId: number }) {
   const dueOn = open?.dueOn ?? (all.stage === 'REPEAT' ? all.repeat?.dueOn : undefined)
   return (
     <section aria-labelledby="after">
-      <div className={look.head}>
+      <div className={classes.head}>
         <h2 id="after">{words.title}</h2>
         <span className="page-actions">
           <Chip tone={all.stage === 'AWARDED' || all.stage === 'PAID' ? 'good' : 'plain'}>

@@ -17,7 +17,7 @@ import { states } from '#sales/deposits/states.messages.ts'
 import { type DepositRow, deposits } from '#sales/protocol/deposits.contract.ts'
 import { messages } from '../deposits.messages.ts'
 import { reasonIn } from '#sales/deposits/web/deposit-reason.ts'
-import look from '../../protocol/web/outcome.module.css'
+import classes from '../../protocol/web/outcome.module.css'
 import { RecordSentBack, ReturnDeposit } from './ReturnDeposit.tsx'
 
 const words = dictionary(messages)
@@ -117,7 +117,7 @@ export function DepositsScreen({ saleId }: { saleId?: number }) {
     <Page title={title} lead={words.lead} trail={[{ label: words.myAuctions, to: '/auctions/my' }]}>
       <Toast />
       {data && data.totals.length > 0 && (
-        <div className={look.totals}>
+        <div className={classes.totals}>
           <Facts>
             {data.totals.map(({ state, currency, count, amount }) => (
               <Fact key={`${state}${currency}`} name={stateWords[state]}>

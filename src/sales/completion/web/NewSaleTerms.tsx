@@ -12,7 +12,7 @@ import { showToast } from '#platform/web/ui/Toast.tsx'
 import { repeatFiguresOn, serviceFiguresOn } from '#sales/law/figures.rules.ts'
 import { repeats } from '#sales/notice/repeats.contract.ts'
 import type { CompletionView } from '#sales/protocol/completion.contract.ts'
-import look from '#sales/protocol/web/outcome.module.css'
+import classes from '#sales/protocol/web/outcome.module.css'
 import { afterMessages } from '../steps-screen.messages.ts'
 import { Term } from './Term.tsx'
 
@@ -78,7 +78,7 @@ export function NewSaleTerms({ saleId, all }: { saleId: number; all: CompletionV
       () => {},
     )
   return (
-    <div className={look.form}>
+    <div className={classes.form}>
       {all.stage === 'REPEAT' && (
         <p>
           {dueOn

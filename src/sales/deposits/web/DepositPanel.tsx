@@ -11,7 +11,7 @@ import { type DepositPayment, depositPayments } from '../deposit-payment.contrac
 import { messages } from '../payment.messages.ts'
 import { states } from '../states.messages.ts'
 import { reasonIn } from './deposit-reason.ts'
-import look from './deposits.module.css'
+import classes from './deposits.module.css'
 import { NameAccount } from './NameAccount.tsx'
 import { PayDeposit } from './PayDeposit.tsx'
 
@@ -62,7 +62,7 @@ function Seen({ payment: { seen, received, confirmedOn, leftOn } }: { payment: D
   if (seen === 'EXPECTED') return words.expected
   if (seen === 'LEFT') return leftOn && words.leftOn(formatDate(leftOn))
   return (
-    <ul className={look.lines}>
+    <ul className={classes.lines}>
       {received.map(({ on, amount }, turn) => (
         // oxlint-disable-next-line react/no-array-index-key -- two equal transfers of a day are told apart by nothing else
         <li key={turn}>{words.received(formatMoney(amount, 'EUR', language), formatDate(on))}</li>

@@ -5,7 +5,7 @@ import { formatMoney } from '#platform/money.ts'
 import { dictionary, language } from '#platform/web/say.ts'
 import type { DepositPayment } from '../deposit-payment.contract.ts'
 import { doubts, messages } from '../payment.messages.ts'
-import look from './deposits.module.css'
+import classes from './deposits.module.css'
 
 const words = dictionary(messages)
 const why = dictionary(doubts)
@@ -29,7 +29,7 @@ export function FoundDeposit({ payment }: { payment: DepositPayment }) {
             : words.foundPart(money(sum), money(deposit))}
       </p>
       {lines.length > 0 && (
-        <ul className={look.lines}>
+        <ul className={classes.lines}>
           {lines.map((line) => (
             <li key={line.id}>
               {words.fromPayer(sumOf(line), formatDate(line.on), line.payer)}

@@ -9,7 +9,7 @@ import { Fact, Facts } from '#platform/web/ui/Facts.tsx'
 import type { PayDeposit as Order } from '../deposit-payment.contract.ts'
 import { messages } from '../payment.messages.ts'
 import { spacedReference } from '../reference.rules.ts'
-import look from './deposits.module.css'
+import classes from './deposits.module.css'
 import { TransferCode } from './TransferCode.tsx'
 
 const words = dictionary(messages)
@@ -20,7 +20,7 @@ export function PayDeposit({ order }: { order: Order }) {
   const plain = `${Math.floor(amount / 100)}.${String(amount % 100).padStart(2, '0')}`
   const said = [sum, account.iban, account.holder, reference].join(', ')
   return (
-    <div className={look.pay}>
+    <div className={classes.pay}>
       <Facts>
         <Fact name={words.amount}>
           <Exact text={plain}>{sum}</Exact>
@@ -54,7 +54,7 @@ export function PayDeposit({ order }: { order: Order }) {
 function Exact({ text, children }: { text: string; children: ReactNode }) {
   const [copied, setCopied] = useState(false)
   return (
-    <span className={look.exact}>
+    <span className={classes.exact}>
       {children}
       <Button
         size="compact-sm"

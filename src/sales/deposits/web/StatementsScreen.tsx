@@ -18,7 +18,7 @@ import { doubts } from '../payment.messages.ts'
 import { type BankLine, LINE_STATES, statements } from '../statements.contract.ts'
 import { events, flows, lineStates, messages } from '../statements.messages.ts'
 import { TakeStatement } from './TakeStatement.tsx'
-import look from './deposits.module.css'
+import classes from './deposits.module.css'
 import { lineSum } from './line-sum.ts'
 
 const words = dictionary(messages)
@@ -194,7 +194,7 @@ function Whose({ line }: { line: BankLine }) {
   const lines = whose(line)
   if (lines.length === 0 && line.history.length === 0) return '–'
   return (
-    <ul className={look.lines}>
+    <ul className={classes.lines}>
       {lines.map((each) => (
         <li key={each}>{each}</li>
       ))}
@@ -215,7 +215,7 @@ function LastStatements() {
   return (
     <section className="panel" aria-labelledby="taken">
       <h2 id="taken">{words.statements}</h2>
-      <div className={look.sheet}>
+      <div className={classes.sheet}>
         <table>
           <thead>
             <tr>

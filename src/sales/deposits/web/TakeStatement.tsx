@@ -18,7 +18,7 @@ import { type BankTable, DAY_ORDERS, ENCODINGS, SEPARATORS, TABLE_FIELDS } from 
 import { columnsByHeadings } from '../bank-table.rules.ts'
 import { statements } from '../statements.contract.ts'
 import { messages, tableFields } from '../statements.messages.ts'
-import look from './deposits.module.css'
+import classes from './deposits.module.css'
 import { lineSum } from './line-sum.ts'
 
 /** Saying once what the columns of the bank’s table hold, by the headings that were found in a file. */
@@ -234,7 +234,7 @@ function InFile({
 }: InFileProps) {
   const added = parts.reduce((sum, part) => sum + part.added, 0)
   return (
-    <div className={look.inFile}>
+    <div className={classes.inFile}>
       <h3>{words.checked}</h3>
       {parts.map(({ account, from, to, lines, added: fresh, received, paid, foreign, outgoing }) => (
         <div key={account}>
@@ -259,7 +259,7 @@ function InFile({
           {foreign > 0 && <p className="note note-warn">{words.foreign(foreign)}</p>}
         </div>
       ))}
-      <div className={look.sheet}>
+      <div className={classes.sheet}>
         <table>
           <caption>{words.sample}</caption>
           <thead>

@@ -1,5 +1,5 @@
 /** A code that the app of a bank reads, with the same in words for whoever does not see it. */
-import look from './deposits.module.css'
+import classes from './deposits.module.css'
 
 /** Light squares around the code, without which it cannot be read. */
 const QUIET = 4
@@ -14,7 +14,7 @@ type Props = {
 export function TransferCode({ code: { size, path }, text, caption }: Props) {
   const whole = size + 2 * QUIET
   return (
-    <figure className={look.code}>
+    <figure className={classes.code}>
       <svg
         {...(text ? { role: 'img', 'aria-label': text } : { 'aria-hidden': true })}
         viewBox={`${-QUIET} ${-QUIET} ${whole} ${whole}`}

@@ -15,7 +15,7 @@ import { messages as shared } from '#platform/web/ui/ui.messages.ts'
 import { Moment } from '#platform/web/ui/Moment.tsx'
 import { showToast } from '#platform/web/ui/Toast.tsx'
 import { Pending, Refused } from '#platform/web/ui/Pending.tsx'
-import looks from './email.module.css'
+import classes from './email.module.css'
 import { letterEndpoints } from '../letters.contract.ts'
 import { messages } from '../letters.messages.ts'
 import { type AnyRow, deliveryOf, kindNames, receiptOf } from './letter-columns.tsx'
@@ -87,8 +87,8 @@ function Content({ letter, onClose }: { letter: Letter; onClose: () => void }) {
       </Facts>
       <div>
         <h3>{words.text}</h3>
-        <p className={looks.remark}>{words.struckOut}</p>
-        <div className={looks.text} lang={letter.language}>
+        <p className={classes.remark}>{words.struckOut}</p>
+        <div className={classes.text} lang={letter.language}>
           {letter.text}
         </div>
       </div>

@@ -6,7 +6,7 @@ import type { Announcement } from '../notices.contract.ts'
 import { factsOf } from '../asset-facts.ts'
 import { noticeMessages } from '../notice.messages.ts'
 import { asWritten } from './names.ts'
-import look from './notice.module.css'
+import classes from './notice.module.css'
 
 const words = dictionary(noticeMessages)
 
@@ -15,7 +15,7 @@ export function Assets({ items }: Pick<Announcement, 'items'>) {
   return (
     <section className="panel" aria-labelledby="things">
       <h2 id="things">{words.things}</h2>
-      <ol className={look.things}>
+      <ol className={classes.things}>
         {items.map((item, at) => (
           <Asset key={`${item.identifier} ${at}`} item={item} />
         ))}
@@ -44,7 +44,7 @@ function Asset({ item }: { item: Announcement['items'][number] }) {
           ))}
       </Facts>
       {description && (
-        <p className={look.text} {...asWritten}>
+        <p className={classes.text} {...asWritten}>
           {description}
         </p>
       )}

@@ -10,7 +10,7 @@ import { noticeMessages } from '../notice.messages.ts'
 import { priceFormMessages } from '../price.messages.ts'
 import { asWritten } from './names.ts'
 import { SaleStateChip } from './SaleStateChip.tsx'
-import look from './notice.module.css'
+import classes from './notice.module.css'
 
 const words = { ...dictionary(noticeMessages), ...dictionary(priceFormMessages) }
 
@@ -24,10 +24,10 @@ export function ChainCard({ announcement }: { announcement: Announcement }) {
     <section className="panel" aria-labelledby="chain">
       <h2 id="chain">{words.chain}</h2>
       {chain.length > 0 && (
-        <ol className={look.things}>
+        <ol className={classes.things}>
           {chain.map((sale) => (
             <li key={sale.id}>
-              <div className={look.copyable}>
+              <div className={classes.copyable}>
                 <strong>{words.round(sale.round)}</strong>
                 {sale.id === id ? (
                   <span>
@@ -40,7 +40,7 @@ export function ChainCard({ announcement }: { announcement: Announcement }) {
                 )}
                 <SaleStateChip sale={sale} />
               </div>
-              <div className={look.copyable}>
+              <div className={classes.copyable}>
                 <Price amount={sale.startPrice} currency={sale.currency} />
                 <Moment at={sale.biddingEndsAt} />
               </div>

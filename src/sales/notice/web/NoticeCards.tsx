@@ -11,7 +11,7 @@ import { ENCUMBRANCES } from '#sales/law/notice.contract.ts'
 import { encumbrances, noticeFields, noticeMessages, postingPlaces } from '../notice.messages.ts'
 import { regimeOn } from '#sales/law/regimes.rules.ts'
 import { asWritten } from './names.ts'
-import look from './notice.module.css'
+import classes from './notice.module.css'
 
 const words = dictionary(noticeMessages)
 const labels = dictionary(noticeFields)
@@ -86,7 +86,7 @@ export function AccountCard({ announcement }: Props) {
 
 function Copyable({ what, value, children }: { what: string; value: string; children: ReactNode }) {
   return (
-    <span className={look.copyable}>
+    <span className={classes.copyable}>
       {children}
       <CopyButton value={value}>
         {({ copied, copy }) => (
@@ -133,7 +133,7 @@ export function ViewingsCard({ announcement }: Props) {
       ) : viewings.length === 0 ? (
         <p>{words.byArrangement}</p>
       ) : (
-        <ul className={look.list}>
+        <ul className={classes.list}>
           {viewings.map(({ from, until }) => (
             <Viewing key={from} announcement={announcement} from={from} until={until} />
           ))}
@@ -163,7 +163,7 @@ export function ViewingsCard({ announcement }: Props) {
       </Facts>
       <p className="small">{words.financingLaw}</p>
       {financing && (
-        <p className={look.text} {...asWritten}>
+        <p className={classes.text} {...asWritten}>
           {financing}
         </p>
       )}

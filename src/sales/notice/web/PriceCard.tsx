@@ -10,7 +10,7 @@ import { priceFormMessages } from '../price.messages.ts'
 import { termFiguresOn } from '#sales/law/figures.rules.ts'
 import { depositFor, stepFor } from '#sales/law/terms.rules.ts'
 import { asWritten, percent } from './names.ts'
-import look from './notice.module.css'
+import classes from './notice.module.css'
 import { PriceCalculation } from './PriceCalculation.tsx'
 
 const words = {
@@ -60,7 +60,7 @@ function Why({ announcement: { calculation, currency, notice } }: { announcement
   if (!calculation) return null
   const { valuations, source, basis } = notice.price
   return (
-    <details className={look.why}>
+    <details className={classes.why}>
       <summary>{words.whyPrice}</summary>
       <PriceCalculation calculation={calculation} currency={currency} />
       {basis === 'STATED' && source && (
@@ -79,7 +79,7 @@ function Why({ announcement: { calculation, currency, notice } }: { announcement
       {valuations.length > 0 && (
         <>
           <h3>{words.valuations}</h3>
-          <ul className={look.list}>
+          <ul className={classes.list}>
             {valuations.map(({ valuer, day, amount }) => (
               <li key={`${valuer} ${day} ${amount}`}>
                 <span {...asWritten}>{valuer}</span>, {words.valuationOf(formatDate(day))}:{' '}

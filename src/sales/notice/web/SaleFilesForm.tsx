@@ -11,7 +11,7 @@ import { Chip } from '#platform/web/ui/Chip.tsx'
 import { ChangedElsewhere } from '#platform/web/ui/form/SavedNote.tsx'
 import { type DocumentKind, saleDocuments, type SaleFiles } from '../documents.contract.ts'
 import { documentKinds, messages } from '../documents.messages.ts'
-import look from './sale-files.module.css'
+import classes from './sale-files.module.css'
 
 const words = dictionary(messages)
 const MOST = 30
@@ -50,26 +50,26 @@ function PhotoFields({ saleId, photos, onChange, tried, onBusy }: PhotoFieldsPro
     <fieldset className="form-group">
       <legend>{words.photos}</legend>
       {photos.length > 0 && (
-        <ol ref={list} className={look.photos}>
+        <ol ref={list} className={classes.photos}>
           {photos.map(({ id, caption, fresh }, place) => (
-            <li key={id} className={look.photo}>
+            <li key={id} className={classes.photo}>
               {fresh ? (
                 <PrivatePicture
                   endpoint={files.seeUploadPicture}
                   input={{ id }}
                   alt=""
-                  className={look.picture}
+                  className={classes.picture}
                 />
               ) : (
                 <PrivatePicture
                   endpoint={saleDocuments.seeSalePhoto}
                   input={{ id: saleId, fileId: id, size: 'small' }}
                   alt=""
-                  className={look.picture}
+                  className={classes.picture}
                 />
               )}
-              <div className={look.about}>
-                <div className={look.order}>
+              <div className={classes.about}>
+                <div className={classes.order}>
                   {place === 0 && <Chip tone="accent">{words.cover}</Chip>}
                   <Button
                     variant="default"
@@ -201,10 +201,10 @@ export function SaleFilesForm({ id, saved, onSaved, onReopen }: Props) {
       <fieldset className="form-group">
         <legend>{words.documents}</legend>
         {rows.map((row, place) => (
-          <fieldset key={row.key} className={look.document}>
-            <legend className={look.legend}>{words.documentNumber(place + 1)}</legend>
+          <fieldset key={row.key} className={classes.document}>
+            <legend className={classes.legend}>{words.documentNumber(place + 1)}</legend>
             <CloseButton
-              className={look.remove}
+              className={classes.remove}
               aria-label={words.removeDocument(place + 1)}
               onClick={() => {
                 setRows((all) => all.filter(({ key }) => key !== row.key))
@@ -276,7 +276,7 @@ export function SaleFilesForm({ id, saved, onSaved, onReopen }: Props) {
         <Button type="submit" loading={saving.isPending} disabled={busy.size > 0}>
           {words.save}
         </Button>
-        <output className={look.wait}>{busy.size > 0 ? words.wait : ''}</output>
+        <output className={classes.wait}>{busy.size > 0 ? words.wait : ''}</output>
       </div>
     </form>
   )

@@ -13,7 +13,7 @@ import { proofs } from '../proofs.contract.ts'
 import { checkLog, checkReceipt, type LogFinding, type ReceiptFinding } from './log-check.ts'
 import { Fact, Facts } from '#sales/bidding/styles/Facts.tsx'
 import layout from '#sales/bidding/styles/layout.module.css'
-import look from '#sales/bidding/styles/result.module.css'
+import classes from '#sales/bidding/styles/result.module.css'
 
 const words = dictionary(proofMessages)
 const general = dictionary(messages)
@@ -58,7 +58,7 @@ export function CheckLogScreen() {
       narrow
     >
       <form
-        className={look.result}
+        className={classes.result}
         noValidate
         onSubmit={(event) => {
           event.preventDefault()

@@ -15,7 +15,7 @@ import { Fact, Facts } from '#sales/bidding/styles/Facts.tsx'
 import layout from '#sales/bidding/styles/layout.module.css'
 import { proofs } from '../proofs.contract.ts'
 import { proofMessages } from '../proofs.messages.ts'
-import look from './receipt.module.css'
+import classes from './receipt.module.css'
 
 /** Prints one part of the page and nothing else, with everything in it unfolded. */
 
@@ -46,8 +46,8 @@ function Receipt({ receipt, code, title }: { receipt: BidReceipt; code: string; 
   const text = JSON.stringify({ code, ...receipt }, null, 2)
   const { price, currency } = receipt
   return (
-    <div className={look.receipt} ref={sheet}>
-      <p className={look.head}>
+    <div className={classes.receipt} ref={sheet}>
+      <p className={classes.head}>
         {words.receiptOf(receipt.number)} · {code} · {title}
       </p>
       <Facts lines narrow>
@@ -66,7 +66,7 @@ function Receipt({ receipt, code, title }: { receipt: BidReceipt; code: string; 
         <Fact name={words.registrationNumber}>{receipt.registrationNumber}</Fact>
         <Hash name={words.hash} value={receipt.hash} />
       </Facts>
-      <details className={look.proof}>
+      <details className={classes.proof}>
         <summary>{words.proof}</summary>
         <Facts lines narrow>
           <Hash name={words.previousHash} value={receipt.previousHash} />
@@ -103,7 +103,7 @@ function Receipt({ receipt, code, title }: { receipt: BidReceipt; code: string; 
 
 const Hash = ({ name, value }: { name: string; value: string }) => (
   <Fact name={name}>
-    <code className={look.hash}>{value}</code>
+    <code className={classes.hash}>{value}</code>
   </Fact>
 )
 
@@ -129,7 +129,7 @@ export function Receipts({ auction, receipts: stored, mine }: Props) {
   })
   if (receipts.length === 0 && missing.length === 0) return null
   return (
-    <section className={look.receipts} aria-label={words.earlierReceipts}>
+    <section className={classes.receipts} aria-label={words.earlierReceipts}>
       {receipts.map((receipt, index) => (
         <details key={receipt.number} open={index === 0}>
           <summary>

@@ -10,7 +10,7 @@ import { Fact, Facts } from '#platform/web/ui/Facts.tsx'
 import { Price } from '#platform/web/ui/Price.tsx'
 import { protocols, type ProtocolWork } from '../protocol.contract.ts'
 import { messages } from '../protocol.messages.ts'
-import look from './outcome.module.css'
+import classes from './outcome.module.css'
 
 const words = dictionary(messages)
 type Props = { saleId: number; work: ProtocolWork }
@@ -23,7 +23,7 @@ export function BarredBidders({ saleId, work: { barred, currency, signed } }: Pr
       <strong>{words.barredTitle}</strong>
       {!isDecided && <p className="measure">{words.barredLead}</p>}
       {barred.map(({ registrationId, registrationNumber, bidder, best, decision }) => (
-        <article key={registrationId} className={look.form}>
+        <article key={registrationId} className={classes.form}>
           <Facts>
             <Fact name={registrationNumber}>{bidder}</Fact>
             <Fact name={words.price}>

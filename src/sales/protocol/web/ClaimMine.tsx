@@ -13,7 +13,7 @@ import { Toast } from '#platform/web/ui/Toast.tsx'
 import { claimMessages } from '../claims.messages.ts'
 import { claims } from '../claims.contract.ts'
 import type { Capacity } from '../protocol-form.contract.ts'
-import look from './outcome.module.css'
+import classes from './outcome.module.css'
 
 const words = dictionary(claimMessages)
 
@@ -39,7 +39,7 @@ export function ClaimMine({ saleId }: { saleId: number }) {
           {mine.claim.reason && <p className="measure">{mine.claim.reason}</p>}
         </>
       ) : (
-        <div className={look.form}>
+        <div className={classes.form}>
           <p>{words.lead(formatDate(mine.until))}</p>
           {mine.price !== null && (
             <p>

@@ -12,7 +12,7 @@ import { Fact, Facts } from '#platform/web/ui/Facts.tsx'
 import { termFiguresOn } from '#sales/law/figures.rules.ts'
 import { claimMessages } from '../claims.messages.ts'
 import { type ClaimView, claims } from '../claims.contract.ts'
-import look from './outcome.module.css'
+import classes from './outcome.module.css'
 
 const words = dictionary(claimMessages)
 
@@ -29,7 +29,7 @@ export function ClaimsOfSale({ saleId }: { saleId: number }) {
         <p className="note note-warn">{words.several(termFiguresOn(today).partition.lengthDays)}</p>
       )}
       {data.claims.map((claim) => (
-        <article key={claim.id} className={look.form}>
+        <article key={claim.id} className={classes.form}>
           <Facts>
             <Fact name={words.capacity} note={words[claim.standing]}>
               {words[claim.capacity]}

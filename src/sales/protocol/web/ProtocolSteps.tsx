@@ -25,7 +25,7 @@ import { messages } from '../protocol.messages.ts'
 import { signProtocol } from '../signature.ts'
 import { BarredBidders } from './BarredBidders.tsx'
 import { Step, type StepState } from './Step.tsx'
-import look from './outcome.module.css'
+import classes from './outcome.module.css'
 
 const claimWords = dictionary(claimMessages)
 
@@ -109,7 +109,7 @@ function Findings({ saleId, work }: { saleId: number; work: ProtocolWork }) {
   )
   if (work.signed) return work.findings ? <p className="measure">{work.findings}</p> : null
   return (
-    <form onSubmit={onSubmit} noValidate className={look.form}>
+    <form onSubmit={onSubmit} noValidate className={classes.form}>
       <ErrorSummary
         errors={form.errors}
         labels={{ findings: words.findingsLabel }}
@@ -160,7 +160,7 @@ function SignedProtocol({ saleId, signed }: Props) {
             : words.stampWaits}
         </Fact>
         <Fact name={words.hashOfDrawn}>
-          <code className={look.hash}>{documentHash}</code>
+          <code className={classes.hash}>{documentHash}</code>
         </Fact>
       </Facts>
       <div className="page-actions">
@@ -184,7 +184,7 @@ function Signing({ saleId, hash }: { saleId: number; hash: string }) {
   return (
     <>
       <p className="measure">{words.signNote}</p>
-      <p className={look.hash}>
+      <p className={classes.hash}>
         {words.hashOfDrawn}: <code>{hash}</code>
       </p>
       <SignedActionForm action={signProtocol} given={{ saleId }}>
@@ -216,13 +216,13 @@ export function ProtocolSteps({ saleId }: { saleId: number }) {
   const state = (step: number): StepState => (step < at ? 'done' : step === at ? 'current' : 'next')
   return (
     <section aria-labelledby="protocol-steps">
-      <div className={look.head}>
+      <div className={classes.head}>
         <h2 id="protocol-steps">{words.title}</h2>
         <Deadline work={work} />
       </div>
       <Toast />
       <p className="measure">{signed ? words.leadClosed : words.lead}</p>
-      <ol className={look.steps}>
+      <ol className={classes.steps}>
         <Step number={1} name={words.report} state={report ? 'done' : 'current'}>
           <Report saleId={saleId} work={work} />
         </Step>
@@ -282,7 +282,7 @@ function Report({ saleId, work }: { saleId: number; work: ProtocolWork }) {
           </Fact>
         )}
         <Fact name={words.hash}>
-          <code className={look.hash}>{report.hash}</code>
+          <code className={classes.hash}>{report.hash}</code>
         </Fact>
       </Facts>
       <div className="page-actions">

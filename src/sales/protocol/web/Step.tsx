@@ -2,7 +2,7 @@
 import type { ReactNode } from 'react'
 import { dictionary } from '#platform/web/say.ts'
 import { messages } from '../protocol.messages.ts'
-import look from './outcome.module.css'
+import classes from './outcome.module.css'
 
 const words = dictionary(messages)
 
@@ -11,8 +11,8 @@ type Props = { number: number; name: string; state: StepState; children: ReactNo
 
 export function Step({ number, name, state, children }: Props) {
   return (
-    <li className={look.step} data-state={state} {...(state === 'current' && { 'aria-current': 'step' })}>
-      <span className={look.mark} aria-hidden>
+    <li className={classes.step} data-state={state} {...(state === 'current' && { 'aria-current': 'step' })}>
+      <span className={classes.mark} aria-hidden>
         {state === 'done' ? '✓' : number}
       </span>
       <h3>

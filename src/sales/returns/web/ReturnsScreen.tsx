@@ -18,7 +18,7 @@ import { RecordSentBack } from '#sales/completion/web/ReturnDeposit.tsx'
 import { bankReason } from '#sales/deposits/bank-reasons.messages.ts'
 import { NameAccount } from '#sales/deposits/web/NameAccount.tsx'
 import { reasonIn } from '#sales/deposits/web/deposit-reason.ts'
-import look from '#sales/deposits/web/deposits.module.css'
+import classes from '#sales/deposits/web/deposits.module.css'
 import { type QUEUES, type Return, returns } from '../returns.contract.ts'
 import { messages, obstacleWords, queueWords } from '../returns.messages.ts'
 
@@ -73,7 +73,7 @@ function Ticking({ queue, rows, total }: TickingProps) {
           }
         />
       )}
-      <div className={look.sheet}>
+      <div className={classes.sheet}>
         <table aria-labelledby={queue}>
           <thead>
             <tr>
@@ -106,7 +106,7 @@ function Ticking({ queue, rows, total }: TickingProps) {
                 <td data-title={words.name}>
                   {row.name} ({row.number})
                 </td>
-                <td data-title={words.sale} className={look.number}>
+                <td data-title={words.sale} className={classes.number}>
                   {row.code}
                 </td>
                 <td data-title={words.reason}>
@@ -161,7 +161,7 @@ function HandedReturns() {
     <section className="panel" aria-labelledby="handed">
       <h2 id="handed">{queues.HANDED}</h2>
       {data.total > data.rows.length && <p className="note">{words.more(data.rows.length, data.total)}</p>}
-      <div className={look.sheet}>
+      <div className={classes.sheet}>
         <table aria-labelledby="handed">
           <thead>
             <tr>
@@ -178,7 +178,7 @@ function HandedReturns() {
                 <td data-title={words.name}>
                   {row.name} ({row.number})
                 </td>
-                <td data-title={words.sale} className={look.number}>
+                <td data-title={words.sale} className={classes.number}>
                   {row.code}
                 </td>
                 <td data-title={words.amount}>{formatMoney(row.amount, 'EUR', language)}</td>
@@ -230,7 +230,7 @@ function ReturnFiles() {
       {!data ? (
         <Pending error={error} retry={refetch} rows={2} />
       ) : (
-        <div className={look.sheet}>
+        <div className={classes.sheet}>
           <table aria-labelledby="files">
             <thead>
               <tr>

@@ -6,11 +6,11 @@ import { BidOutcome } from './BidOutcome.tsx'
 import { LineChip } from './LineChip.tsx'
 import { BidderStatusStrip } from './BidderStatusStrip.tsx'
 
-export function BidBox({ standing, ...bid }: BidProps & { standing: Status | undefined }) {
-  const { auction, stage, stance, line, bidding } = bid
+export function BidBox({ participation, ...bid }: BidProps & { participation: Status | undefined }) {
+  const { auction, stage, bidderStatus, line, bidding } = bid
   return (
     <div className={part.bar}>
-      <BidderStatusStrip {...{ auction, stage, stance, standing }} />
+      <BidderStatusStrip {...{ auction, stage, bidderStatus, participation }} />
       <p className={part.line} data-line={line}>
         <LineChip line={line} />
       </p>

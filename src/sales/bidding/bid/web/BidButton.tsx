@@ -10,7 +10,7 @@ import { messages } from '../bid.messages.ts'
 import { whyNotBid } from '#sales/law/bidding.rules.ts'
 import layout from '#sales/bidding/styles/layout.module.css'
 import { BidDialog, resting } from './BidDialog.tsx'
-import type { BidderStatus } from './standing.ts'
+import type { BidderStatus } from './participation.ts'
 import { clockworkOf, type Stage } from './use-auction.ts'
 import type { Bidding } from './use-bidding.ts'
 
@@ -20,7 +20,7 @@ export type BidProps = {
   auction: Auction
   stage: Stage
   line: Line
-  stance: BidderStatus
+  bidderStatus: BidderStatus
   bidding: Pick<Bidding, 'fate' | 'place' | 'giveUp'>
   /** What the confirmation says above all else: which of several sales, or that this is only practice. */
   mark?: ReactNode
@@ -33,7 +33,7 @@ export function BidButton({
   auction,
   stage,
   line,
-  stance,
+  bidderStatus,
   bidding,
   mark,
   consequence,
@@ -41,7 +41,7 @@ export function BidButton({
 }: Props) {
   const { nextPrice, currency } = auction
   const [read, setRead] = useState<number>()
-  const whyNot = useWhyNot(auction, stance, nextPrice)
+  const whyNot = useWhyNot(auction, bidderStatus, nextPrice)
   const sending = bidding.fate.state === 'sending'
   const idle = sending || whyNot !== ''
   return (

@@ -12,7 +12,7 @@ import type { WhyNotBid } from '#sales/law/bidding.rules.ts'
 import { messages } from '../bid.messages.ts'
 import { type Auction, auctions } from '../bidding.contract.ts'
 import { Countdown } from './Countdown.tsx'
-import look from './dialog.module.css'
+import classes from './dialog.module.css'
 
 /** A button that rests: it looks and is announced as disabled, but keeps the focus, which a disabled one would drop. */
 export const resting = (rests: boolean) => ({
@@ -35,7 +35,7 @@ type ReadPriceProps = {
 /** The price that a person is about to confirm: in figures, in the other currency and in words. */
 function ReadPrice({ amount, currency, stale, fresh, ref }: ReadPriceProps) {
   return (
-    <div ref={ref} tabIndex={-1} className={look.read} data-stale={stale || undefined}>
+    <div ref={ref} tabIndex={-1} className={classes.read} data-stale={stale || undefined}>
       <p className={layout.label}>{words.yourPrice}</p>
       <div className={layout.price}>
         <Price amount={amount} currency={currency} />
@@ -43,7 +43,7 @@ function ReadPrice({ amount, currency, stale, fresh, ref }: ReadPriceProps) {
       <p>
         {words.inWords}: <em>{amountInWords(amount, currency, language)}</em>
       </p>
-      {fresh && !stale && <p className={look.new}>{words.newPriceRead}</p>}
+      {fresh && !stale && <p className={classes.new}>{words.newPriceRead}</p>}
     </div>
   )
 }
@@ -135,9 +135,9 @@ export function BidDialog({
   }
   return (
     <dialog ref={dialog} className={frame.dialog} aria-labelledby={name} onClose={onClose}>
-      <div className={look.inside}>
+      <div className={classes.inside}>
         {mark}
-        <div className={look.head}>
+        <div className={classes.head}>
           <h2 id={name}>{words.confirmTitle}</h2>
           <p className="small">
             {words.timeLeft} <Countdown serverTime={now} until={Date.parse(endsAt)} />

@@ -13,12 +13,12 @@ import {
   WaitingMark,
   WatchingMark,
 } from '#sales/bidding/styles/marks.tsx'
-import type { BidderStatus } from './standing.ts'
+import type { BidderStatus } from './participation.ts'
 import type { Stage } from './use-auction.ts'
 
 const words = { ...dictionary(messages), ...dictionary(suspending) }
 
-type Props = { auction: Auction; stage: Stage; stance: BidderStatus; standing: Status | undefined }
+type Props = { auction: Auction; stage: Stage; bidderStatus: BidderStatus; participation: Status | undefined }
 type BidderStatusText = {
   mark: ReactNode
   title: string
@@ -29,7 +29,7 @@ type BidderStatusText = {
 export function BidderStatusStrip(props: Props) {
   const { mark, title, note, tone } = bidderStatusText(props)
   return (
-    <div className={part.stance} data-tone={tone}>
+    <div className={part.bidderStatus} data-tone={tone}>
       {mark}
       <div>
         <p className={part.stanceTitle}>{title}</p>
@@ -39,15 +39,15 @@ export function BidderStatusStrip(props: Props) {
   )
 }
 
-function bidderStatusText({ auction, stage, stance, standing }: Props): BidderStatusText {
-  const { registration, bids = [] } = standing ?? {}
+function bidderStatusText({ auction, stage, bidderStatus, participation }: Props): BidderStatusText {
+  const { registration, bids = [] } = participation ?? {}
   const best = bids[0] && formatMoney(bids[0].price, auction.currency, language)
   const running = stage === 'current' || stage === 'ending'
   const number = registration ? words.myRegistration(registration.number) : undefined
   // Nobody has won or lost what an act has ended.
-  if (auction.terminatedAt && stance !== 'denied')
+  if (auction.terminatedAt && bidderStatus !== 'denied')
     return { mark: <WatchingMark />, title: words.terminated, note: number, tone: 'plain' }
-  switch (stance) {
+  switch (bidderStatus) {
     case 'leading':
       if (stage === 'past')
         return { mark: <LeadingMark />, title: words.highest, note: words.highestMine, tone: 'good' }
@@ -97,7 +97,7 @@ function bidderStatusText({ auction, stage, stance, standing }: Props): BidderSt
         return { mark: <WatchingMark />, title: words.noBuyer, tone: 'plain' }
       if (stage === 'past')
         return { mark: <WatchingMark />, title: words.namesHidden, note: words.buyerNote, tone: 'plain' }
-      const title = stance === 'visitor' ? words.visitor : words.notRegistered
+      const title = bidderStatus === 'visitor' ? words.visitor : words.notRegistered
       return { mark: <WatchingMark />, title, note: running ? words.onlyAdmitted : undefined, tone: 'plain' }
     }
   }

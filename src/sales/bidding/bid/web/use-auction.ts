@@ -5,7 +5,7 @@ import { serverNow } from '#platform/web/live/server-clock.ts'
 import { useServerClock } from '#platform/web/use-server-clock.ts'
 import { type Auction, auctions } from '../bidding.contract.ts'
 import { type Clockwork, isSuspended, phase } from '#sales/law/bidding.rules.ts'
-import { furtherOn } from './standing.ts'
+import { furtherOn } from './participation.ts'
 import { useChange } from './use-change.ts'
 
 /** `ending`: the time has run out, and the portal has not recorded the end yet. */

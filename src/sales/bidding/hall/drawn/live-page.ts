@@ -25,7 +25,7 @@ import {
   serverNow,
 } from '#platform/web/live/server-clock.ts'
 import type { Auction } from '#sales/bidding/bid/bidding.contract.ts'
-import { furtherOn } from '#sales/bidding/bid/web/standing.ts'
+import { furtherOn } from '#sales/bidding/bid/web/participation.ts'
 
 /** Writes the clocks and the figures of an auction into its drawn page, as its screen would (sales/bidding/hall/web/Board.tsx). */
 const language = languageOf(document.documentElement.lang)
@@ -116,9 +116,9 @@ function writeLine(
   place: Element,
   { parts }: Reported,
   { line, latency }: LineState,
-  [drawn, newest]: readonly [Auction, Auction],
+  [rendered, newest]: readonly [Auction, Auction],
 ) {
-  const [then, now] = [drawn, newest].map((answer) => formatLongDateTime(answer.now))
+  const [then, now] = [rendered, newest].map((answer) => formatLongDateTime(answer.now))
   place.innerHTML = parts[line]!.replaceAll(then!, now!)
   const chip = place.querySelector<HTMLElement>('[data-line]')
   const words = chip?.querySelector('strong')

@@ -18,7 +18,7 @@ import { messages, practiceLink } from '#sales/bidding/bid/bid.messages.ts'
 import { type Auction, auctions, type Status } from '#sales/bidding/bid/bidding.contract.ts'
 import { messages as suspending } from '#sales/bidding/bid/suspension.messages.ts'
 import { BidBox } from '#sales/bidding/bid/web/BidBox.tsx'
-import { isAdmitted, type BidderStatus, bidderStatusOf } from '#sales/bidding/bid/web/standing.ts'
+import { isAdmitted, type BidderStatus, bidderStatusOf } from '#sales/bidding/bid/web/participation.ts'
 import { type Stage, useSecondOpinion, useAuction, useStage } from '#sales/bidding/bid/web/use-auction.ts'
 import { type Bidding, useBidding } from '#sales/bidding/bid/web/use-bidding.ts'
 import { useChange } from '#sales/bidding/bid/web/use-change.ts'
@@ -43,8 +43,8 @@ type SaleView = {
   auction: Auction
   stage: Stage
   line: Line
-  stance: BidderStatus
-  standing: Status | undefined
+  bidderStatus: BidderStatus
+  participation: Status | undefined
   /** Numbers of my own bids. */
   mine: ReadonlySet<number>
   bidding: Bidding
@@ -56,7 +56,7 @@ const names = dictionary(fields)
 const states = dictionary(saleStates)
 
 /** A sale whose end is recorded: the final price, the way to the result, and the course of the bidding. */
-function AuctionPast({ auction, stage, stance, standing, mine, bidding }: SaleView) {
+function AuctionPast({ auction, stage, bidderStatus, participation, mine, bidding }: SaleView) {
   const { lastPrice, currency, terminatedAt } = auction
   return (
     <div className={layout.sale}>
@@ -96,7 +96,7 @@ function AuctionPast({ auction, stage, stance, standing, mine, bidding }: SaleVi
           </Button>
         </div>
       </section>
-      <MyPart {...{ auction, stage, stance, standing }}>
+      <MyPart {...{ auction, stage, bidderStatus, participation }}>
         <Receipts auction={auction} receipts={bidding.receipts} mine={mine} />
       </MyPart>
       <Course auction={auction} mine={mine} />
@@ -107,8 +107,17 @@ function AuctionPast({ auction, stage, stance, standing, mine, bidding }: SaleVi
 const words = dictionary(messages)
 
 /** A sale in bidding: time and price for everyone, the bid button for those admitted, and the course of the bidding. */
-function AuctionCurrent({ auction, stage, line, stance, standing, mine, bidding, sound }: SaleView) {
-  const bidder = isAdmitted(stance) && standing !== undefined
+function AuctionCurrent({
+  auction,
+  stage,
+  line,
+  bidderStatus,
+  participation,
+  mine,
+  bidding,
+  sound,
+}: SaleView) {
+  const bidder = isAdmitted(bidderStatus) && participation !== undefined
   return (
     <div className={bidder ? `${layout.sale} ${layout.withBar}` : layout.sale}>
       <Board auction={auction} stage={stage} line={line}>
@@ -118,10 +127,10 @@ function AuctionCurrent({ auction, stage, line, stance, standing, mine, bidding,
           auction.suspendedAt === null && <ExtensionNote auction={auction} />
         )}
       </Board>
-      <MyPart {...{ auction, stage, stance, standing }}>
+      <MyPart {...{ auction, stage, bidderStatus, participation }}>
         {bidder && (
           <>
-            <BidBox {...{ auction, stage, line, stance, standing, bidding }} />
+            <BidBox {...{ auction, stage, line, bidderStatus, participation, bidding }} />
             <SoundChoice {...sound} />
           </>
         )}
@@ -135,13 +144,13 @@ function AuctionCurrent({ auction, stage, line, stance, standing, mine, bidding,
 const practice = dictionary(practiceLink)
 
 /** A sale that has not begun: how long until it does, and what one must have done to bid in it. */
-function AuctionUpcoming({ auction, stage, line, stance, standing }: SaleView) {
+function AuctionUpcoming({ auction, stage, line, bidderStatus, participation }: SaleView) {
   return (
     <div className={layout.sale}>
       <Board auction={auction} stage={stage} line={line}>
         <p className="note">{words.upcomingNote}</p>
       </Board>
-      <MyPart {...{ auction, stage, stance, standing }} />
+      <MyPart {...{ auction, stage, bidderStatus, participation }} />
       <div className={layout.findings}>
         <Preflight now={auction.now} line={line} />
         <section className={layout.findings} aria-labelledby="practise">
@@ -164,22 +173,22 @@ type Mine = { numbers: readonly number[]; sending: boolean }
 function useStatus(auction: Auction, { numbers, sending }: Mine) {
   const signedIn = storedUser() !== undefined
   const {
-    data: standing,
+    data: participation,
     error,
     refetch,
   } = useAsk(auctions.seeMyStanding, { auctionId: auction.id }, { enabled: signedIn })
-  const [askedUpTo, setAskedUpTo] = useState(0)
+  const [readUpTo, setReadUpTo] = useState(0)
   const lastNumber = auction.bids[0]?.number ?? 0
-  const mine = new Set([...(standing?.bids ?? []).map(({ number }) => number), ...numbers])
+  const mine = new Set([...(participation?.bids ?? []).map(({ number }) => number), ...numbers])
   // A bid of mine is the last word on everything up to it.
-  const knownUpTo = Math.max(askedUpTo, ...mine)
-  const unclear = standing?.registration?.status === 'APPROVED' && lastNumber > knownUpTo
+  const knownUpTo = Math.max(readUpTo, ...mine)
+  const unclear = participation?.registration?.status === 'APPROVED' && lastNumber > knownUpTo
   useThrottled(unclear ? lastNumber : undefined, AT_MOST_EVERY_MS, async () => {
     const { isSuccess } = await refetch({ cancelRefetch: false })
-    if (isSuccess) setAskedUpTo(lastNumber)
+    if (isSuccess) setReadUpTo(lastNumber)
   })
-  const bidderStatus = bidderStatusOf({ signedIn, standing, lastNumber, mine, knownUpTo, sending })
-  return { stance: bidderStatus, standing, mine, error: standing ? null : error }
+  const bidderStatus = bidderStatusOf({ signedIn, participation, lastNumber, mine, knownUpTo, sending })
+  return { bidderStatus: bidderStatus, participation, mine, error: participation ? null : error }
 }
 
 type State = Pick<Auction, 'suspendedAt' | 'resumesAt' | 'terminatedAt'>
@@ -235,7 +244,7 @@ export function AuctionScreen({ saleId }: { saleId: number }) {
       lead={auction ? <SaleLead auction={auction} /> : !error && '\u00A0'}
     >
       {auction ? (
-        <Sale key={auction.id} auction={auction} line={line} look={refetch} />
+        <Sale key={auction.id} auction={auction} line={line} refresh={refetch} />
       ) : error ? (
         <ErrorPanel error={error} retry={refetch} />
       ) : (
@@ -245,21 +254,21 @@ export function AuctionScreen({ saleId }: { saleId: number }) {
   )
 }
 
-function Sale({ auction, line: heard, look }: { auction: Auction; line: Line; look: () => unknown }) {
+function Sale({ auction, line: heard, refresh }: { auction: Auction; line: Line; refresh: () => unknown }) {
   const stage = useStage(auction)
   const bidding = useBidding(auction)
   const { fate } = bidding
   // A bid without an answer tells earlier than the silence of the stream that the line is down.
   const line = heard === 'live' && fate.state === 'sending' && fate.tries > 0 ? 'connecting' : heard
   const numbers = bidding.receipts.map(({ number }) => number)
-  const { stance, standing, mine } = useStatus(auction, {
+  const { bidderStatus, participation, mine } = useStatus(auction, {
     numbers,
     sending: fate.state === 'sending',
   })
   const sound = useSoundChoice()
-  useSecondOpinion(auction, stage, look)
-  useOvertakenAlert(stance, sound.loud)
-  const news = useSaleNews({ auction, stage, stance, line, bidding })
+  useSecondOpinion(auction, stage, refresh)
+  useOvertakenAlert(bidderStatus, sound.loud)
+  const news = useSaleNews({ auction, stage, bidderStatus, line, bidding })
   const view = useRef<HTMLDivElement>(null)
   const View = VIEWS[stage]
   useChange(View, () => {
@@ -273,7 +282,7 @@ function Sale({ auction, line: heard, look }: { auction: Auction; line: Line; lo
       </output>
       <SaleStateNotice auction={auction} />
       <div ref={view} tabIndex={-1} className={layout.view}>
-        <View {...{ auction, stage, line, stance, standing, mine, bidding, sound }} />
+        <View {...{ auction, stage, line, bidderStatus, participation, mine, bidding, sound }} />
       </div>
     </>
   )

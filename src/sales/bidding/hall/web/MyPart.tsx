@@ -7,7 +7,7 @@ import { Loading } from '#platform/web/ui/States.tsx'
 import { messages } from '#sales/bidding/bid/bid.messages.ts'
 import type { Auction, Status } from '#sales/bidding/bid/bidding.contract.ts'
 import { BidderStatusStrip } from '#sales/bidding/bid/web/BidderStatusStrip.tsx'
-import { isAdmitted, type BidderStatus } from '#sales/bidding/bid/web/standing.ts'
+import { isAdmitted, type BidderStatus } from '#sales/bidding/bid/web/participation.ts'
 import type { Stage } from '#sales/bidding/bid/web/use-auction.ts'
 import layout from '#sales/bidding/styles/layout.module.css'
 import part from '#sales/bidding/styles/part.module.css'
@@ -57,35 +57,38 @@ function HowToTakePart({ auction, stage, signedIn }: { auction: Auction; stage: 
 type Props = {
   auction: Auction
   stage: Stage
-  stance: BidderStatus
-  standing: Status | undefined
+  bidderStatus: BidderStatus
+  participation: Status | undefined
   children?: ReactNode
 }
 
-export function MyPart({ auction, stage, stance, standing, children }: Props) {
-  const loading = stance !== 'visitor' && !standing
-  const services = stance === 'visitor' || stance === 'notRegistered'
+export function MyPart({ auction, stage, bidderStatus, participation, children }: Props) {
+  const loading = bidderStatus !== 'visitor' && !participation
+  const services = bidderStatus === 'visitor' || bidderStatus === 'notRegistered'
   // A bidder's strip stays beside the bid button, also where that is fixed to the edge of a phone.
-  const withButton = isAdmitted(stance) && (stage === 'current' || stage === 'ending')
+  const withButton = isAdmitted(bidderStatus) && (stage === 'current' || stage === 'ending')
   return (
     <section className={part.part} aria-labelledby="my-part">
       <h2 id="my-part">{services ? (stage === 'past' ? words.buyer : words.takingPart) : words.myPart}</h2>
       {loading ? (
         <Loading rows={2} />
       ) : (
-        !withButton && <BidderStatusStrip {...{ auction, stage, stance, standing }} />
+        !withButton && <BidderStatusStrip {...{ auction, stage, bidderStatus, participation }} />
       )}
       {children}
       {services && stage !== 'past' && (
-        <HowToTakePart auction={auction} stage={stage} signedIn={stance !== 'visitor'} />
+        <HowToTakePart auction={auction} stage={stage} signedIn={bidderStatus !== 'visitor'} />
       )}
-      {stance === 'organiser' && stage !== 'current' && stage !== 'ending' && (
+      {bidderStatus === 'organiser' && stage !== 'current' && stage !== 'ending' && (
         <Link to="/announcements/registrations/$id" params={{ id: String(auction.id) }}>
           {words.seeRegistrations}
         </Link>
       )}
-      {standing?.registration && (
-        <Link to="/announcements/registration/display/$id" params={{ id: String(standing.registration.id) }}>
+      {participation?.registration && (
+        <Link
+          to="/announcements/registration/display/$id"
+          params={{ id: String(participation.registration.id) }}
+        >
           {words.seeMyRegistration}
         </Link>
       )}

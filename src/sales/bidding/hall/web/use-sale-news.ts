@@ -9,7 +9,7 @@ import type { Auction } from '#sales/bidding/bid/bidding.contract.ts'
 import type { BidReceipt } from '#sales/bidding/bid/bid.contract.ts'
 import { messages } from '#sales/bidding/bid/bid.messages.ts'
 import { messages as suspending } from '#sales/bidding/bid/suspension.messages.ts'
-import { isOvertaken, settled, type BidderStatus } from '#sales/bidding/bid/web/standing.ts'
+import { isOvertaken, settled, type BidderStatus } from '#sales/bidding/bid/web/participation.ts'
 import { type Stage, useMilestone } from '#sales/bidding/bid/web/use-auction.ts'
 import type { Bidding } from '#sales/bidding/bid/web/use-bidding.ts'
 import { useChange } from '#sales/bidding/bid/web/use-change.ts'
@@ -19,12 +19,18 @@ const words = { ...dictionary(messages), ...dictionary(suspending) }
 type OnScreen = {
   auction: Auction
   stage: Stage
-  stance: BidderStatus
+  bidderStatus: BidderStatus
   line: Line
   bidding: Pick<Bidding, 'fate'> & { receipts: readonly Pick<BidReceipt, 'number' | 'price'>[] }
 }
 
-export function useSaleNews({ auction, stage, stance, line, bidding: { fate, receipts } }: OnScreen): string {
+export function useSaleNews({
+  auction,
+  stage,
+  bidderStatus,
+  line,
+  bidding: { fate, receipts },
+}: OnScreen): string {
   const { news, announce } = useNews()
   const money = (amount: number) => formatMoney(amount, auction.currency, language)
   const milestone = useMilestone(auction, stage)
@@ -51,9 +57,9 @@ export function useSaleNews({ auction, stage, stance, line, bidding: { fate, rec
   useChange(milestone, (before) => {
     if (stage === 'current' && milestone < before) announce('time', words.newsMinutes(milestone))
   })
-  useChange(stance, () => {
-    if (stance === 'leading') announce('stance', `${words.leading}.`)
-    if (stance === 'outbid') announce('stance', `${words.outbid}.`)
+  useChange(bidderStatus, () => {
+    if (bidderStatus === 'leading') announce('bidderStatus', `${words.leading}.`)
+    if (bidderStatus === 'outbid') announce('bidderStatus', `${words.outbid}.`)
   })
   useChange(line, (before) => {
     if (line === 'lost') announce('line', `${words.lineLost}.`)

@@ -14,10 +14,10 @@ import course from '../../hall/web/course.module.css'
 import { Fact, Facts } from '#sales/bidding/styles/Facts.tsx'
 import layout from '#sales/bidding/styles/layout.module.css'
 import { NewestBids } from '#sales/bidding/hall/web/NewestBids.tsx'
-import type { BidderStatus } from '#sales/bidding/bid/web/standing.ts'
+import type { BidderStatus } from '#sales/bidding/bid/web/participation.ts'
 import { PriceChart } from '#sales/bidding/chart/PriceChart.tsx'
 import { practiceCourse, type PracticeState } from './practice-view.ts'
-import look from './practice.module.css'
+import classes from './practice.module.css'
 
 const words = dictionary(messages)
 const names = dictionary(auctionWords)
@@ -25,26 +25,26 @@ const names = dictionary(auctionWords)
 type Props = {
   heard: PracticeState
   auction: Auction
-  stance: BidderStatus
-  standing: Status
+  bidderStatus: BidderStatus
+  participation: Status
   again: () => void
   another: () => void
 }
 
-export function PracticeResult({ heard, auction, stance, standing, again, another }: Props) {
+export function PracticeResult({ heard, auction, bidderStatus, participation, again, another }: Props) {
   const { lastPrice, currency } = auction
   return (
-    <div className={look.result}>
-      <section className={look.outcome} aria-labelledby="outcome">
+    <div className={classes.result}>
+      <section className={classes.outcome} aria-labelledby="outcome">
         <h2 id="outcome">{words.over}</h2>
-        <Meaning auction={auction} stance={stance} />
+        <Meaning auction={auction} bidderStatus={bidderStatus} />
         <Facts>
           {lastPrice !== null && (
             <Fact name={names.finalPrice}>
               <Price amount={lastPrice} currency={currency} />
             </Fact>
           )}
-          <Fact name={words.myBids}>{standing.bids.length}</Fact>
+          <Fact name={words.myBids}>{participation.bids.length}</Fact>
           <Fact name={names.bidCount}>{auction.bidCount}</Fact>
           <Fact name={names.extensions}>{auction.extensions}</Fact>
         </Facts>
@@ -62,18 +62,18 @@ export function PracticeResult({ heard, auction, stance, standing, again, anothe
       <section className={course.course} aria-labelledby="course">
         <h2 id="course">{names.course}</h2>
         {auction.bidCount > 0 && <PriceChart course={practiceCourse(heard)} />}
-        <NewestBids auction={auction} mine={new Set(standing.bids.map(({ number }) => number))} />
+        <NewestBids auction={auction} mine={new Set(participation.bids.map(({ number }) => number))} />
       </section>
     </div>
   )
 }
 
-function Meaning({ auction, stance }: { auction: Auction; stance: BidderStatus }) {
+function Meaning({ auction, bidderStatus }: { auction: Auction; bidderStatus: BidderStatus }) {
   const days = termFiguresOn(dayInSofia(new Date(auction.now))).priceDueDays
   if (auction.lastPrice === null) return <Note tone="warn" title={words.failed} text={words.failedText} />
-  if (stance === 'leading')
+  if (bidderStatus === 'leading')
     return <Note tone="good" title={words.won} text={words.wonText(formatDays(days, language))} />
-  return stance === 'outbid' ? (
+  return bidderStatus === 'outbid' ? (
     <Note tone="bad" title={words.lost} text={words.lostText} />
   ) : (
     <Note tone="warn" title={words.didNotBid} />

@@ -10,7 +10,7 @@ import { messages as auctionWords } from '#sales/bidding/bid/bid.messages.ts'
 import { type Auction, auctions } from '#sales/bidding/bid/bidding.contract.ts'
 import { BidBox } from '#sales/bidding/bid/web/BidBox.tsx'
 import { BidderStatusStrip } from '#sales/bidding/bid/web/BidderStatusStrip.tsx'
-import type { BidderStatus } from '#sales/bidding/bid/web/standing.ts'
+import type { BidderStatus } from '#sales/bidding/bid/web/participation.ts'
 import { type Stage, useStage } from '#sales/bidding/bid/web/use-auction.ts'
 import type { Bidding } from '#sales/bidding/bid/web/use-bidding.ts'
 import { useChange } from '#sales/bidding/bid/web/use-change.ts'
@@ -30,7 +30,7 @@ import type { Scenario } from '../rivals.rules.ts'
 import { PracticeResult } from './PracticeResult.tsx'
 import type { Plan } from './PracticeScreen.tsx'
 import { auctionOf, practiceCourse, type PracticeState, bidderStatusIn, statusOf } from './practice-view.ts'
-import look from './practice.module.css'
+import classes from './practice.module.css'
 
 const TICK_MS = 100
 const JOURNEY_MS = 600
@@ -119,21 +119,21 @@ type Lesson =
 type LessonOnScreen = {
   auction: Auction
   stage: Stage
-  stance: BidderStatus
+  bidderStatus: BidderStatus
   line: Line
   figures: ExtensionFigures
 }
 
-function lessonAt({ auction, stage, stance, line, figures }: LessonOnScreen, now: number): Lesson {
+function lessonAt({ auction, stage, bidderStatus, line, figures }: LessonOnScreen, now: number): Lesson {
   const { suspendedAt, resumesAt, bidCount, endsAt, latestEndsAt } = auction
   if (line !== 'live') return 'atLost'
   if (suspendedAt !== null || (resumesAt !== null && now < Date.parse(resumesAt))) return 'atSuspended'
   if (stage === 'upcoming') return 'atUpcoming'
   if (endsAt === latestEndsAt) return 'atCap'
   if (Date.parse(endsAt) - now <= figures.extensionWindow) return 'atLastSeconds'
-  if (stance === 'leading') return 'atLeading'
+  if (bidderStatus === 'leading') return 'atLeading'
   if (bidCount === 0) return 'atFirst'
-  return stance === 'outbid' ? 'atOutbid' : 'atNotBidding'
+  return bidderStatus === 'outbid' ? 'atOutbid' : 'atNotBidding'
 }
 
 const words = dictionary(messages)
@@ -156,7 +156,7 @@ export function PracticeSale({ scenario, length, again, another }: Props) {
   const news = useSaleNews({
     auction,
     stage,
-    stance: bidderStatus,
+    bidderStatus: bidderStatus,
     line,
     bidding: { ...bidding, receipts: status.bids },
   })
@@ -172,11 +172,13 @@ export function PracticeSale({ scenario, length, again, another }: Props) {
       <output className="visually-hidden">{news}</output>
       <section ref={view} tabIndex={-1} aria-label={words[scenario]} className={layout.view}>
         {stage === 'past' ? (
-          <PracticeResult {...{ heard, auction, stance: bidderStatus, standing: status, again, another }} />
+          <PracticeResult
+            {...{ heard, auction, bidderStatus: bidderStatus, participation: status, again, another }}
+          />
         ) : (
           <div className={running ? `${layout.sale} ${layout.withBar}` : layout.sale}>
             <Board {...{ auction, stage, line }}>
-              {lessons.wanted && <LessonBox {...{ auction, stage, stance: bidderStatus, line }} />}
+              {lessons.wanted && <LessonBox {...{ auction, stage, bidderStatus: bidderStatus, line }} />}
               {running && auction.suspendedAt === null && (
                 <ExtensionNote auction={auction} practice={FIGURES} />
               )}
@@ -185,12 +187,14 @@ export function PracticeSale({ scenario, length, again, another }: Props) {
               <h2 id="my-part">{names.myPart}</h2>
               {running ? (
                 <BidBox
-                  {...{ auction, stage, line, stance: bidderStatus, standing: status, bidding }}
-                  mark={<p className={look.stamp}>{words.mark}</p>}
+                  {...{ auction, stage, line, bidderStatus: bidderStatus, participation: status, bidding }}
+                  mark={<p className={classes.stamp}>{words.mark}</p>}
                   consequence={words.inDialog}
                 />
               ) : (
-                <BidderStatusStrip {...{ auction, stage, stance: bidderStatus, standing: status }} />
+                <BidderStatusStrip
+                  {...{ auction, stage, bidderStatus: bidderStatus, participation: status }}
+                />
               )}
               <Checkbox
                 label={words.showLessons}
@@ -221,7 +225,7 @@ type OnScreen = Omit<Parameters<typeof lessonAt>[0], 'figures'>
 function LessonBox(screen: OnScreen) {
   const lesson = useServerClock(screen.auction.now, (now) => lessonAt({ ...screen, figures: FIGURES }, now))
   return (
-    <div className={`note ${look.lesson}`}>
+    <div className={`note ${classes.lesson}`}>
       <p>
         <strong>{words.lesson}</strong>
       </p>

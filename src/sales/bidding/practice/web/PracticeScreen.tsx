@@ -16,7 +16,7 @@ import { messages } from '../practice.messages.ts'
 import { FIGURES, type Length, LENGTHS } from '../practice.rules.ts'
 import { type Scenario, SCENARIOS } from '../rivals.rules.ts'
 import { PracticeSale } from './PracticeSale.tsx'
-import look from './practice.module.css'
+import classes from './practice.module.css'
 
 const words = dictionary(messages)
 const names = dictionary(auctionWords)
@@ -41,8 +41,8 @@ function PracticeChoice({ plan, choose, begin }: Props) {
     begin()
   }
   return (
-    <div className={look.before}>
-      <form className={look.choice} onSubmit={submit} aria-labelledby="choose">
+    <div className={classes.before}>
+      <form className={classes.choice} onSubmit={submit} aria-labelledby="choose">
         <h2 id="choose" ref={heading} tabIndex={-1}>
           {words.choose}
         </h2>
@@ -53,7 +53,7 @@ function PracticeChoice({ plan, choose, begin }: Props) {
             choose({ ...plan, scenario: SCENARIOS.find((each) => each === scenario) ?? 'calm' })
           }
         >
-          <div className={look.options}>
+          <div className={classes.options}>
             {SCENARIOS.map((each) => (
               <Radio key={each} value={each} label={words[each]} description={HINTS[each]} />
             ))}
@@ -66,7 +66,7 @@ function PracticeChoice({ plan, choose, begin }: Props) {
             choose({ ...plan, length: LENGTHS.find((each) => String(each) === length) ?? 3 })
           }
         >
-          <div className={look.options}>
+          <div className={classes.options}>
             {LENGTHS.map((each) => (
               <Radio
                 key={each}
@@ -77,7 +77,7 @@ function PracticeChoice({ plan, choose, begin }: Props) {
             ))}
           </div>
         </Radio.Group>
-        <div className={look.begin}>
+        <div className={classes.begin}>
           <Button type="submit" size="lg">
             {words.begin}
           </Button>
@@ -95,7 +95,7 @@ const spans = ({ extensionWindow, extension, extensionCap }: ExtensionFigures) =
 function Guide() {
   const law = biddingFiguresOn(dayInSofia(new Date(serverNow())))
   return (
-    <section aria-labelledby="guide" className={look.guide}>
+    <section aria-labelledby="guide" className={classes.guide}>
       <h2 id="guide">{words.guide}</h2>
       <ol>
         <Section title={words.stepTitle} text={words.stepText} />
@@ -128,8 +128,8 @@ export function PracticeScreen() {
   const ready = useClock()
   return (
     <Page title={practiceSale} lead={words.lead} trail={[{ label: names.auctions, to: '/auctions' }]}>
-      <div className={look.practice} data-mark={words.mark}>
-        <p className={look.banner}>
+      <div className={classes.practice} data-mark={words.mark}>
+        <p className={classes.banner}>
           <strong>{words.mark}</strong> <span>{words.notReal}</span>
         </p>
         {round > 0 ? (

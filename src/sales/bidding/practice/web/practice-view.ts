@@ -4,7 +4,7 @@ import type { Course } from '#sales/bidding/chart/course.contract.ts'
 import { ME, type Practice } from '../practice.rules.ts'
 import { movedBy } from '#sales/bidding/bid/extension.rules.ts'
 import { latestEnd, nextPrice } from '#sales/law/bidding.rules.ts'
-import type { BidderStatus } from '#sales/bidding/bid/web/standing.ts'
+import type { BidderStatus } from '#sales/bidding/bid/web/participation.ts'
 
 /** What has been heard of the sale, when, and whether that was its end. */
 export type PracticeState = { sale: Practice; serverTime: string; over: boolean }

@@ -136,7 +136,7 @@ type RegionStyle = (code: string | undefined) => void
 
 /** `only` is the region to which the search is narrowed down already. */
 export function RegionsMap({ places, only }: { places: SalePlaces; only: string | undefined }) {
-  const [chosen, look] = useState<string | undefined>(only)
+  const [chosen, style] = useState<string | undefined>(only)
   const near = places.regions.find(({ code }) => code === chosen && code in REGIONS)
   const most = Math.max(0, ...places.regions.map(({ sales }) => sales))
   const shades = shadesFor(most)
@@ -148,7 +148,7 @@ export function RegionsMap({ places, only }: { places: SalePlaces; only: string 
         {!near && most > 0 && <Legend shades={shades} most={most} />}
         <p className={classes.source}>{words.source}</p>
       </div>
-      {near ? <Near region={near} look={look} /> : <All places={places} look={look} />}
+      {near ? <Near region={near} look={style} /> : <All places={places} look={style} />}
     </section>
   )
 }

@@ -1,7 +1,14 @@
 /** What a sale is to the person at the screen. */
 import { describe, expect, it } from 'vitest'
 import type { Auction, Status } from '../bidding.contract.ts'
-import { furtherOn, isOvertaken, settled, type BidderStatus, bidderStatusOf, type Seen } from './standing.ts'
+import {
+  furtherOn,
+  isOvertaken,
+  settled,
+  type BidderStatus,
+  bidderStatusOf,
+  type Seen,
+} from './participation.ts'
 
 const registered = (status: 'WAITING' | 'APPROVED' | 'DENIED', isOrganiser = false): Status => ({
   registration: { id: 3, number: '202600012', status, reason: null },
@@ -10,7 +17,7 @@ const registered = (status: 'WAITING' | 'APPROVED' | 'DENIED', isOrganiser = fal
 })
 const admitted: Seen = {
   signedIn: true,
-  standing: registered('APPROVED'),
+  participation: registered('APPROVED'),
   lastNumber: 0,
   mine: new Set(),
   knownUpTo: 0,
@@ -29,16 +36,16 @@ const answer = (bidCount: number, closed = false) => ({ id: 7, bidCount, closed 
 
 describe('where a person stands', () => {
   it.each<[string, Partial<Seen>, BidderStatus]>([
-    ['a visitor only watches', { signedIn: false, standing: undefined }, 'visitor'],
-    ['nothing is claimed before the answer', { standing: undefined }, 'checking'],
+    ['a visitor only watches', { signedIn: false, participation: undefined }, 'visitor'],
+    ['nothing is claimed before the answer', { participation: undefined }, 'checking'],
     [
       'without a registration one only watches',
-      { standing: { ...registered('WAITING'), registration: null } },
+      { participation: { ...registered('WAITING'), registration: null } },
       'notRegistered',
     ],
-    ['a registration may await its decision', { standing: registered('WAITING') }, 'waiting'],
-    ['a refused one does not bid', { standing: registered('DENIED') }, 'denied'],
-    ['the organiser is the organiser', { standing: registered('APPROVED', true) }, 'organiser'],
+    ['a registration may await its decision', { participation: registered('WAITING') }, 'waiting'],
+    ['a refused one does not bid', { participation: registered('DENIED') }, 'denied'],
+    ['the organiser is the organiser', { participation: registered('APPROVED', true) }, 'organiser'],
     ['admitted, no bid yet', { lastNumber: 4, knownUpTo: 4 }, 'notBidding'],
     ['the last bid is mine', { lastNumber: 4, mine: new Set([2, 4]), knownUpTo: 4 }, 'leading'],
     ['the last bid is another’s', { lastNumber: 5, mine: new Set([2, 4]), knownUpTo: 5 }, 'outbid'],

@@ -15,7 +15,7 @@ export type BidderStatus =
 
 export type Seen = {
   signedIn: boolean
-  standing: Status | undefined
+  participation: Status | undefined
   /** The number of the last bid in the public log, 0 before the first. */
   lastNumber: number
   /** Numbers of bids known to be mine. */
@@ -29,18 +29,18 @@ export type Seen = {
 /** Only the public log and my own bids are compared, because nobody is told who leads but the leader. */
 export function bidderStatusOf({
   signedIn,
-  standing,
+  participation,
   lastNumber,
   mine,
   knownUpTo,
   sending,
 }: Seen): BidderStatus {
   if (!signedIn) return 'visitor'
-  if (!standing) return 'checking'
-  if (standing.isOrganiser) return 'organiser'
-  if (!standing.registration) return 'notRegistered'
-  if (standing.registration.status === 'WAITING') return 'waiting'
-  if (standing.registration.status === 'DENIED') return 'denied'
+  if (!participation) return 'checking'
+  if (participation.isOrganiser) return 'organiser'
+  if (!participation.registration) return 'notRegistered'
+  if (participation.registration.status === 'WAITING') return 'waiting'
+  if (participation.registration.status === 'DENIED') return 'denied'
   if (mine.has(lastNumber)) return 'leading'
   if (lastNumber > knownUpTo && (sending || mine.has(knownUpTo))) return 'checking'
   return mine.size === 0 ? 'notBidding' : 'outbid'
