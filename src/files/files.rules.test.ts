@@ -23,6 +23,10 @@ it.each([
   expect(cleanName(given, 'application/pdf')).toBe(stored)
 })
 
+it('is cut after 120 letters, before its ending', () => {
+  expect(cleanName(`${'я'.repeat(130)}.pdf`, 'application/pdf')).toBe(`${'я'.repeat(120)}.pdf`)
+})
+
 it('is always short, plain, and ends as the content wants it', () => {
   const types = fc.constantFrom(...(Object.keys(FILE_TYPES) as FileType[]))
   const names = fc.oneof(fc.string({ unit: 'binary', maxLength: 400 }), fc.string({ maxLength: 300 }))

