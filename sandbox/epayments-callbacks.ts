@@ -47,7 +47,7 @@ type Notice = { url: string; client: Client; json: string }
 const ONLY_PAID: readonly (string | null)[] = ['2', '3']
 
 export function openCallbacks({ clients, scale, callbackTo }: Options) {
-  const told: Notified[] = []
+  const answered: Notified[] = []
   const waiting = new Set<NodeJS.Timeout>()
   const under = new Set<Promise<unknown>>()
   let held: Notice[] = []
@@ -64,7 +64,7 @@ export function openCallbacks({ clients, scale, callbackTo }: Options) {
   /** Sends one form and writes down what came back. */
   async function post(url: string, form: Record<string, string>, json: string): Promise<Notified> {
     const attempt: Notified = { url, form, json, status: undefined, body: '', heard: false }
-    told.push(attempt)
+    answered.push(attempt)
     try {
       const answer = await fetch(url, {
         method: 'POST',
@@ -128,7 +128,7 @@ export function openCallbacks({ clients, scale, callbackTo }: Options) {
 
   return {
     /** Every try so far. */
-    told: told as readonly Notified[],
+    answered: answered as readonly Notified[],
     behaviour: () => behaviour,
     behave: (wanted: CallbackBehaviour) => {
       behaviour = wanted

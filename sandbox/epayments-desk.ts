@@ -18,7 +18,7 @@ export type Behaviour = keyof typeof BEHAVIOURS
 
 type Shown = {
   requests: readonly PaymentRequest[]
-  told: readonly Notified[]
+  answered: readonly Notified[]
   behaviour: Behaviour
   callbacks: CallbackBehaviour
 }
@@ -37,7 +37,7 @@ const table = (heads: readonly string[], lines: readonly (readonly string[])[]) 
     .join('')}</tbody></table></div>`
 
 /** The whole page; all that comes from outside is escaped. */
-export const deskPage = ({ requests, told, behaviour, callbacks }: Shown): Page =>
+export const deskPage = ({ requests, answered, behaviour, callbacks }: Shown): Page =>
   page(
     'ePayments (sandbox)',
     `<p class="note">Nobody pays real money here. A citizen pays on the page of a request, which its access code opens.</p>
@@ -63,11 +63,11 @@ ${choice('callbacks', 'Messages about a change come', CALLBACKS, callbacks)}<but
           )
     }
 <h2>Messages sent last</h2>${
-      told.length === 0
+      answered.length === 0
         ? '<p>None yet.</p>'
         : table(
             ['Message', 'To', 'Answer', 'Heard'],
-            told
+            answered
               .slice(-20)
               .toReversed()
               .map(({ json, url, status, body, heard }) => [

@@ -83,7 +83,7 @@ const extendedRegistration: Operation = ({ client, json, amount }, form, means) 
 }
 
 /** What a client learns of a request later: without its own number for it. */
-const told = (request: PaymentRequest | undefined) =>
+const answered = (request: PaymentRequest | undefined) =>
   request && {
     ...request.fields,
     aisPaymentId: null,
@@ -115,7 +115,10 @@ const listed =
   (wanted: (request: PaymentRequest) => boolean): Operation =>
   (message, _form, { ledger }) => {
     const { count, page } = pageOf(message.json, ofApplicant(message, ledger).filter(wanted))
-    return { count, paymentStatuses: page.map((each) => ({ paymentrequestID: each.id, result: told(each) })) }
+    return {
+      count,
+      paymentStatuses: page.map((each) => ({ paymentrequestID: each.id, result: answered(each) })),
+    }
   }
 
 const grouped: Operation = (message, _form, { ledger }) => {
@@ -130,7 +133,7 @@ const grouped: Operation = (message, _form, { ledger }) => {
     count,
     paymentStatuses: [...Map.groupBy(page, (each) => inAnswers(each.status))].map(([status, requests]) => ({
       paymentrequestStatus: status,
-      result: requests.map(told),
+      result: requests.map(answered),
     })),
   }
 }
@@ -150,7 +153,7 @@ const OPERATIONS: Record<string, Operation> = {
   paymentsByIdJson: (message, _form, { ledger }) => ({
     paymentRequests: ownRequests(message, ledger).map(({ id, request }) => ({
       id,
-      requestJson: told(request) ?? null,
+      requestJson: answered(request) ?? null,
     })),
   }),
   accessCode: (message, _form, { ledger }) => ({ accessCode: ownRequest(message, ledger).accessCode }),

@@ -61,7 +61,7 @@ const money = ({ fields }: PaymentRequest) =>
 
 const rows = (request: PaymentRequest) => {
   const { fields } = request
-  const told: [string, string][] = [
+  const answered: [string, string][] = [
     ['Заявка №', request.id],
     ['Състояние', STATES[request.status]],
     ['Основание', fields.paymentReason],
@@ -72,7 +72,7 @@ const rows = (request: PaymentRequest) => {
     ['Документ', `${fields.paymentReferenceNumber} от ${time(fields.paymentReferenceDate)}`],
     ['Плаща се до', time(fields.expirationDate)],
   ]
-  return `<dl>${told
+  return `<dl>${answered
     .filter(([, value]) => value !== '')
     .map(([name, value]) => `<dt>${name}</dt><dd>${escaped(value)}</dd>`)
     .join('')}</dl><p class="sum">${money(request)}</p>`

@@ -100,7 +100,7 @@ export async function startEPayments({
     if (url.pathname !== '/') throw new Refused(posted ? 405 : 404, 'Няма такава страница.')
     const shown = {
       requests: ledger.all(),
-      told: callbacks.told,
+      answered: callbacks.answered,
       behaviour,
       callbacks: callbacks.behaviour(),
     }
@@ -158,7 +158,7 @@ export async function startEPayments({
     /** How the service answers from now on, or so many times. */
     behave,
     callbacks: {
-      told: callbacks.told,
+      answered: callbacks.answered,
       behave: callbacks.behave,
       release: callbacks.release,
       quiet: callbacks.quiet,

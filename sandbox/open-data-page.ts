@@ -1,5 +1,5 @@
 /** The page of the sandbox's open-data portal: what was published there, whether its publisher is trusted, and how it behaves. */
-import type { Dataset } from './open-data-shelf.ts'
+import type { Dataset } from './open-data-sets.ts'
 
 /** How it may answer. */
 export const BEHAVIOURS = {

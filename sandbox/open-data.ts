@@ -5,7 +5,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { BEHAVIOURS, type Behaviour, openDataPage } from './open-data-page.ts'
-import { CATEGORIES, Crash, openShelf, ORGANISATION, TurnedDown } from './open-data-shelf.ts'
+import { CATEGORIES, Crash, openSets, ORGANISATION, TurnedDown } from './open-data-sets.ts'
 
 const MINUTE_MS = 60_000
 const PER_MINUTE = 60
@@ -23,7 +23,7 @@ export async function startOpenData({
   key,
 }: Options = {}) {
   const own = key ?? storedKey(folder)
-  const shelf = openShelf(own, folder && join(folder, 'open-data.json'))
+  const sets = openSets(own, folder && join(folder, 'open-data.json'))
   const received: { method: string; body: Record<string, unknown> }[] = []
   let requests: number[] = []
   let behaviour: Behaviour = 'truthful'
@@ -66,7 +66,7 @@ export async function startOpenData({
     }
     received.push({ method, body })
     try {
-      const answer = shelf.call(method, body)
+      const answer = sets.call(method, body)
       if (ill === 'lostAnswer') return void request.socket.destroy()
       return answer ? say(200, { success: true, ...answer }) : say(500, refusal(500, 'Непознат метод', {}))
     } catch (error) {
@@ -92,13 +92,13 @@ export async function startOpenData({
       const form = new URLSearchParams(await textOf(request))
       const wanted = form.get('behaviour') ?? ''
       if (isBehaviour(wanted)) behave(wanted)
-      shelf.trust(form.get('trusted') === 'yes')
+      sets.trust(form.get('trusted') === 'yes')
       return void response.writeHead(303, { location: '/' }).end()
     }
     if (path !== '/') return void response.writeHead(404).end()
     response
       .writeHead(200, { 'content-type': 'text/html; charset=utf-8' })
-      .end(openDataPage({ datasets: shelf.datasets, trusted: shelf.trusted(), behaviour }))
+      .end(openDataPage({ datasets: sets.datasets, trusted: sets.trusted(), behaviour }))
   }
 
   await new Promise<void>((settle, fail) => {
@@ -115,10 +115,10 @@ export async function startOpenData({
       OPENDATA_ORGANISATION: String(ORGANISATION.id),
       OPENDATA_CATEGORY: String(CATEGORIES[0]!.id),
     },
-    datasets: shelf.datasets,
+    datasets: sets.datasets,
     received: received as readonly (typeof received)[number][],
     /** Gives the publisher the trusted flag, or takes it. */
-    trust: shelf.trust,
+    trust: sets.trust,
     /** How it answers from now on, or so many times, or only where it is asked for this method. */
     behave,
     close: async () => {

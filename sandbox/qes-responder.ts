@@ -68,7 +68,7 @@ export async function ocspAnswer(
     nextUpdate: hours(now, shift + 1),
   })
   const [signer, key] = await signerOf(behaviour, authorities, person)
-  const told =
+  const answered =
     behaviour === 'otherNonce' ? new OctetString({ valueHex: new Uint8Array(32) }).toBER() : undefined
   const response = new pkijs.BasicOCSPResponse({
     tbsResponseData: new pkijs.ResponseData({
@@ -77,7 +77,9 @@ export async function ocspAnswer(
       responses: [single],
       ...(nonce &&
         behaviour !== 'noNonce' && {
-          responseExtensions: told ? [new pkijs.Extension({ extnID: NONCE, extnValue: told })] : [nonce],
+          responseExtensions: answered
+            ? [new pkijs.Extension({ extnID: NONCE, extnValue: answered })]
+            : [nonce],
         }),
     }),
     certs: [signer],

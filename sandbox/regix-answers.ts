@@ -2,8 +2,8 @@
 import { type Company, COMPANIES } from './regix-companies.ts'
 import { numberOf } from './regix-holders.ts'
 import { type Citizen, CITIZENS } from './regix-people.ts'
-import { aircraftXml, vehicleXml } from './regix-thing-answers.ts'
-import { VESSELS } from './regix-things.ts'
+import { aircraftXml, vehicleXml } from './regix-asset-answers.ts'
+import { VESSELS } from './regix-assets.ts'
 import type { SandboxVehicle } from './regix-vehicles.ts'
 import { vesselsXml, type VesselShape } from './regix-vessel-answers.ts'
 import { escaped, say, tag } from './regix-xml.ts'
@@ -142,8 +142,12 @@ export const OPERATIONS: Record<string, Operation> = {
           say('FirstNameLatin', latinFirst),
           say('LastNameLatin', latinLast),
         ])
-      const told = person ? say('LNCh', person.number) + names + say('BirthDate', person.born) : ''
-      return tag('ForeignIdentityInfoResponse', returned + told, `${MVR}/RCH//ForeignIdentityInfoResponse`)
+      const answered = person ? say('LNCh', person.number) + names + say('BirthDate', person.born) : ''
+      return tag(
+        'ForeignIdentityInfoResponse',
+        returned + answered,
+        `${MVR}/RCH//ForeignIdentityInfoResponse`,
+      )
     },
   },
   'AVTRAdapter.APIService.ITRAPI.GetValidUICInfo': {
@@ -153,14 +157,14 @@ export const OPERATIONS: Record<string, Operation> = {
     fields: [UIC],
     answer: ({ UIC: eik }, { now }) => {
       const found = company(eik, 'TR')
-      const told = found && [
+      const answered = found && [
         say('Status', FILES[found.state]),
         say('UIC', found.eik),
         say('Company', found.name),
         tag('LegalForm', say('LegalFormAbbr', found.abbr, TR) + say('LegalFormName', found.form, TR)),
         say('DataValidForDate', now.toISOString().slice(0, 19)),
       ]
-      return tag('ValidUICResponse', told ?? '', `${TR}/ValidUICResponse`)
+      return tag('ValidUICResponse', answered ?? '', `${TR}/ValidUICResponse`)
     },
   },
   'AVTRAdapter.APIService.ITRAPI.GetActualStateV3': {

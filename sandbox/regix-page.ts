@@ -4,7 +4,7 @@ import { COMPANIES } from './regix-companies.ts'
 import { type Holder, namesOf, numberOf } from './regix-holders.ts'
 import { CITIZENS, fullNameOf } from './regix-people.ts'
 import type { Received } from './regix-requests.ts'
-import { AIRCRAFT, VESSELS } from './regix-things.ts'
+import { AIRCRAFT, VESSELS } from './regix-assets.ts'
 import type { SandboxVehicle } from './regix-vehicles.ts'
 import { escaped } from './regix-xml.ts'
 

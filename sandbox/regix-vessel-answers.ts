@@ -1,6 +1,6 @@
 /** The answer about vessels in the two shapes that the published schemas describe; nobody could say which one production sends. */
 import { type Holder, isCompany, numberOf } from './regix-holders.ts'
-import type { SandboxVessel } from './regix-things.ts'
+import type { SandboxVessel } from './regix-assets.ts'
 import { say, tag } from './regix-xml.ts'
 
 export type VesselShape = 'marad' | 'egov'

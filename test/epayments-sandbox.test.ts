@@ -236,7 +236,7 @@ it('spells a state as each channel does: small in answers, with a capital in mes
     status: 'authorized',
     changeTime: expect.stringMatching(/^2026-02-03T10:15:02\.\d{7}\+02:00$/),
   })
-  const reported = portal.callbacks.told.map(({ json }) => JSON.parse(json) as { Status: string })
+  const reported = portal.callbacks.answered.map(({ json }) => JSON.parse(json) as { Status: string })
   expect(reported.map(({ Status }) => Status)).toEqual(['InProcess', 'Pending', 'InProcess', 'Authorized'])
   const printed = await post(`${portal.address}/ais/paymentOrder`, formOf(JSON.stringify({ id })))
   expect(printed.text).toContain('AUTHORIZED')
@@ -287,8 +287,8 @@ it('withdraws a payment that nobody has made, once, and marks one as paid at the
     status: 400,
     body: { message: "Unable to suspend payment request with status different from 'Pending'." },
   })
-  const desk = { id: second, paymentMethod: 2, paymentDescription: 'Платено на каса' }
-  expect(await ask('setStatusPaid', desk)).toEqual({ status: 200, body: {} })
+  const office = { id: second, paymentMethod: 2, paymentDescription: 'Платено на каса' }
+  expect(await ask('setStatusPaid', office)).toEqual({ status: 200, body: {} })
   expect((await stateOf(second)).status).toBe('paid')
   const { body } = await ask('pendingPaymentStatusJson', {
     applicantUin: '9224171015',
@@ -311,10 +311,10 @@ it('repeats a message until the client says that it heard, and no longer', async
   deaf = 30
   const id = await registered()
   portal.act(id, 'cancel')
-  await expect.poll(() => portal.callbacks.told.at(-1)?.heard).toBe(true)
+  await expect.poll(() => portal.callbacks.answered.at(-1)?.heard).toBe(true)
   await portal.callbacks.quiet()
-  const [last] = portal.callbacks.told.slice(-1)
-  expect([last?.heard, last?.form['ClientId'], portal.callbacks.told.length]).toEqual([
+  const [last] = portal.callbacks.answered.slice(-1)
+  expect([last?.heard, last?.form['ClientId'], portal.callbacks.answered.length]).toEqual([
     true,
     CLIENTS[0]!.clientId,
     31,
@@ -329,7 +329,7 @@ it('messengers go astray: twice, late and backwards, forged, for somebody else',
   const id = await registered()
   portal.callbacks.behave('held')
   portal.act(id, 'pay')
-  expect(portal.callbacks.told).toEqual([])
+  expect(portal.callbacks.answered).toEqual([])
   const late = await portal.callbacks.release()
   expect(late.map(({ json }) => (JSON.parse(json) as { Status: string }).Status)).toEqual([
     'Paid',

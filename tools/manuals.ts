@@ -11,7 +11,7 @@ import { version } from '#platform/figures/version.ts'
 import { setBody } from './manuals/body.ts'
 import { setCover } from './manuals/cover.ts'
 import { withFigures } from './manuals/law.ts'
-import { ManualPaper } from './manuals/paper.ts'
+import { ManualDocument } from './manuals/document.ts'
 
 const versions = { bg: `Версия ${version}`, en: `Version ${version}` }
 
@@ -24,7 +24,7 @@ async function setManual(markdown: string, language: Language) {
   const [title, lead, ...body] = tokens as [Tokens.Heading, Tokens.Paragraph, ...Tokens.Generic[]]
   const sections = body.filter(({ type, depth }) => type === 'heading' && depth === 2) as Tokens.Heading[]
   const author = messages.ministry[language]
-  const manual = new ManualPaper({ title: title.text, author, language, issuedAt })
+  const manual = new ManualDocument({ title: title.text, author, language, issuedAt })
   const bytes = collected(manual.doc)
   headPages(manual, title.text)
   const setContents = setCover(manual, language, title, lead, sections)

@@ -9,10 +9,10 @@ export const PLATFORM = 'linux-x64'
 /** The date and the result of the last `npm run test:long`, for whoever takes over a release. */
 export const LONG_RUN = 'docs/long-run.json'
 
-/** Of what is kept under git; tests, samples of others and what only builds stay at home. */
-const KEPT =
+/** Of what is packed under git; tests, samples of others and what only builds stay at home. */
+const PACKED =
   /^(?:src|db|deploy|docs|verifier)\/|^(?:package(?:-lock)?\.json|LICENSE|(?:README|SECURITY|CHANGELOG)\.md)$/
-const NOT_KEPT = /\.test\.tsx?$|^docs\/pictures\//
+const LEFT_OUT = /\.test\.tsx?$|^docs\/pictures\//
 /** Of packages: what nobody runs; licences stay. */
 const NOT_RUN = /\.(?:map|d\.[cm]?ts|(?:test|spec)\.[cm]?[jt]s)$|\/(?:readme|changelog|history)\.md$/i
 
@@ -21,14 +21,14 @@ const MANUALS = 'dist/manuals/'
 
 /** All files in their order, by their paths in the project. */
 export function contents() {
-  const kept = git('ls-files', '-z')
+  const packed = git('ls-files', '-z')
     .split('\0')
-    .filter((file) => KEPT.test(file) && !NOT_KEPT.test(file))
+    .filter((file) => PACKED.test(file) && !LEFT_OUT.test(file))
   const built = (existsSync(join(root, 'dist')) ? filesIn('dist') : []).filter(
     (file) => !file.startsWith(MANUALS),
   )
   const packages = packagesToRun().flatMap((folder) => filesIn(folder, 'node_modules'))
-  return [...kept, ...built, ...packages.filter((file) => !NOT_RUN.test(file))].toSorted((one, other) =>
+  return [...packed, ...built, ...packages.filter((file) => !NOT_RUN.test(file))].toSorted((one, other) =>
     one < other ? -1 : 1,
   )
 }

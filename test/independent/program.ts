@@ -104,10 +104,10 @@ async function run() {
   let secret = ''
   const receiver = await listen(() => secret)
   say({ webhook: receiver.address })
-  const told = (await hear()) as Notified
-  const { officer, day } = told
-  const token = await tokenFrom(told)
-  OpenAPI.BASE = told.address
+  const notified = (await hear()) as Notified
+  const { officer, day } = notified
+  const token = await tokenFrom(notified)
+  OpenAPI.BASE = notified.address
   OpenAPI.TOKEN = token
 
   const { next: beginning } = await portal.listChanges({ since: 0, limit: 1000 })
@@ -137,7 +137,7 @@ async function run() {
   const chunk = (from: number, to = LINES) => new Blob([lines.slice(from, to).join('\n')])
   const { id: batch } = await portal.openBatch({})
   await portal.sendItems({ id: batch, first: 1, requestBody: chunk(0, SENT_BEFORE_THE_CUT) })
-  const url = new URL(`/api/v1/batches/${batch}/items?first=${SENT_BEFORE_THE_CUT + 1}`, told.address)
+  const url = new URL(`/api/v1/batches/${batch}/items?first=${SENT_BEFORE_THE_CUT + 1}`, notified.address)
   await broken(url, token, lines.slice(SENT_BEFORE_THE_CUT).join('\n'))
   const { received } = await portal.seeBatch({ id: batch })
   await portal.sendItems({ id: batch, first: received + 1, requestBody: chunk(received) })

@@ -9,7 +9,7 @@ import { day, DAY, HOUR, lawfulStep, MINUTE, moment, terms } from './law-calenda
 import type { Terms } from './law-course.ts'
 import { LawSale } from './law-sale.ts'
 import type { Course } from './offers.ts'
-import { certificatePortal } from './paper-portal.ts'
+import { certificatePortal } from './portal-by-rules.ts'
 import { realPortal } from './real-portal.ts'
 import { runs } from '../at-length.ts'
 

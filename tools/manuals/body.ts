@@ -2,8 +2,8 @@
 import type { Token, Tokens } from 'marked'
 import { setTable } from '#platform/pdf/grid.ts'
 import { ACCENT, BODY, CELL, HEADING, MEASURE, PAGE, STRONG, type Style } from '#platform/pdf/styles.ts'
-import type { Part } from '#platform/pdf/paper.ts'
-import { type ManualPaper, workItemsOf, TINT } from './paper.ts'
+import type { Part } from '#platform/pdf/pages.ts'
+import { type ManualDocument, workItemsOf, TINT } from './document.ts'
 
 /** Of sections, and of what stands in them. */
 const HEADINGS: Record<number, Style> = {
@@ -13,7 +13,7 @@ const HEADINGS: Record<number, Style> = {
 const CODE: Style = { ...BODY, size: 9.4 }
 
 /** Answers on which page each section begins. */
-export function setBody(manual: ManualPaper, tokens: Token[]): number[] {
+export function setBody(manual: ManualDocument, tokens: Token[]): number[] {
   const { pages, setHeading } = headingsOn(manual)
   for (const [index, token] of tokens.entries()) {
     const next = tokens[index + 1]
@@ -50,7 +50,7 @@ const tableOf = ({ header, rows }: Tokens.Table) => ({
 })
 
 /** Sets headings, and bookmarks for them: those of sections hold those below. */
-function headingsOn(manual: ManualPaper) {
+function headingsOn(manual: ManualDocument) {
   let section = manual.doc.outline
   const pages: number[] = []
   const setHeading = (token: Tokens.Heading, next?: Token) => {
@@ -70,14 +70,14 @@ function headingsOn(manual: ManualPaper) {
   return { pages, setHeading }
 }
 
-function setParagraph(manual: ManualPaper, token: Tokens.Paragraph, next?: Token) {
+function setParagraph(manual: ManualDocument, token: Tokens.Paragraph, next?: Token) {
   // What announces a command stands on the page of the command.
   if (next?.type === 'code') manual.reserve(5 * BODY.leading + next.raw.split('\n').length * CODE.leading)
   manual.text(workItemsOf([token]), 'P', manual.root, BODY)
   manual.y += next?.type === 'list' ? 4 : 8
 }
 
-function setList(manual: ManualPaper, { items, ordered, start }: Tokens.List, parent: Part, indent = 0) {
+function setList(manual: ManualDocument, { items, ordered, start }: Tokens.List, parent: Part, indent = 0) {
   const list = manual.child(parent, 'L')
   for (const [index, { tokens }] of items.entries()) {
     const item = manual.child(list, 'LI')
@@ -105,7 +105,7 @@ function setList(manual: ManualPaper, { items, ordered, start }: Tokens.List, pa
   manual.y += indent > 0 ? 0 : 6
 }
 
-function setCode(manual: ManualPaper, { text }: Tokens.Code) {
+function setCode(manual: ManualDocument, { text }: Tokens.Code) {
   const rows = manual.lines(text.replaceAll(' ', '\u00a0'), CODE, MEASURE - 28)
   const height = rows.length * CODE.leading + 18
   manual.reserve(height)
@@ -118,7 +118,7 @@ function setCode(manual: ManualPaper, { text }: Tokens.Code) {
 }
 
 /** A remark beside the text, with a bar at its left. */
-function setRemark(manual: ManualPaper, { tokens }: Tokens.Blockquote) {
+function setRemark(manual: ManualDocument, { tokens }: Tokens.Blockquote) {
   const inside = tokens.filter(({ type }) => type !== 'space')
   const set = inside.map((token) => manual.lines(workItemsOf([token]), BODY, MEASURE - 34))
   const height = set.flat().length * BODY.leading + (set.length - 1) * 5 + 20

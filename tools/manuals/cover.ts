@@ -3,14 +3,14 @@ import type { Tokens } from 'marked'
 import type { Language } from '#platform/lang/language.ts'
 import { BODY, DIM, HEAD, MEASURE, PAGE, SUBTITLE, TITLE } from '#platform/pdf/styles.ts'
 import { setMinistry } from '#platform/pdf/setting.ts'
-import { type ManualPaper, workItemsOf, TINT } from './paper.ts'
+import { type ManualDocument, workItemsOf, TINT } from './document.ts'
 
 const CONTENTS = { bg: 'Съдържание', en: 'Contents' }
 const LINE = 17
 
 /** Answers a function that sets the contents, once the pages of the sections are known. */
 export function setCover(
-  manual: ManualPaper,
+  manual: ManualDocument,
   language: Language,
   title: Tokens.Heading,
   lead: Tokens.Paragraph,

@@ -9,14 +9,6 @@ export const EQUIVALENT: Record<
   string,
   readonly (readonly [line: string, change: string, reason: string])[]
 > = {
-  'src/sales/catalogue/web/map/map.rules.ts': [
-    ['let [atX, atY] = [x ?? 0, y ?? 0]', '0 → 1', 'Every ring of the drawing begins with its two numbers.'],
-    [
-      'if (lacks <= 0) continue',
-      '0 → 1',
-      'Points that cover one another by less than a unit are seen as apart.',
-    ],
-  ],
   'src/sales/bidding/practice/rivals.rules.ts': [
     ["['eager', 6],", '6 → 7', 'How far an invented rival of the practice goes is a matter of taste.'],
   ],
@@ -78,6 +70,12 @@ export const EQUIVALENT: Record<
     ],
   ],
   'src/sales/catalogue/web/map/map.rules.ts': [
+    ['let [atX, atY] = [x ?? 0, y ?? 0]', '0 → 1', 'Every ring of the drawing begins with its two numbers.'],
+    [
+      'if (lacks <= 0) continue',
+      '0 → 1',
+      'Points that cover one another by less than a unit are seen as apart.',
+    ],
     [
       'if (most <= 4) return Array.from({ length: most }, (_, at) => at + 1)',
       '<= → <',

@@ -1,6 +1,6 @@
 /** What administrators look at and do with the sample data: on the screens that the manual names, and by its commands. */
 import { addDays, dayInSofia } from '#platform/dates.ts'
-import { onScreen } from '../desk.ts'
+import { onScreen } from '../administrators.ts'
 import { SOURCES, SOURCES_SQL } from '../places.ts'
 import type { Step } from '../step.ts'
 import { AS_OWNER, bulgarianDay, PORTAL } from './trial.ts'

@@ -15,9 +15,9 @@ export const PRODUCTION: typeof SERVER = { ...SERVER, begin: HANDS }
 export const ANEW = '/opt/zapori/current/deploy/systemd/restart-in-turn'
 
 /** The external services begin to serve. */
-const OUTSIDE = `systemd-run --quiet --unit=outside --working-directory=/srv/outside --setenv=HOME=/root --setenv=PUBLIC_URL=https://zapori.example \\
+const SERVICES = `systemd-run --quiet --unit=outside --working-directory=/srv/outside --setenv=HOME=/root --setenv=PUBLIC_URL=https://zapori.example \\
   --setenv=PORT=3000 --setenv=DATA_DIR=/var/lib/outside --setenv=SANDBOX_CASES_EVERY=0 --setenv=NODE_EXTRA_CA_CERTS=/etc/ssl/zapori/fullchain.pem \\
-  /srv/outside/node_modules/node/bin/node ops/follow/outside.ts /root/given
+  /srv/outside/node_modules/node/bin/node ops/follow/services.ts /root/given
 for n in $(seq 240); do [ -s /root/given ] && break; sleep 0.5; done; [ -s /root/given ]`
 
 const CERTIFICATE_HOST = `echo 127.0.0.1 id.zapori.example >> /etc/hosts
@@ -66,7 +66,7 @@ const under = (heading: string) => ({ under: heading, place: PRODUCTION })
 export const SETTING_UP: readonly Step[] = [
   {
     ...under('1. Address and database'),
-    before: OUTSIDE,
+    before: SERVICES,
     does: 'set_to PUBLIC_URL https://zapori.example',
     after: {
       'the doctor finds the address good': `good 'Address of the portal'`,

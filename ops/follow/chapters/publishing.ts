@@ -1,5 +1,5 @@
 /** What administrators do with those outside: open data, external systems, authorities of time stamps, on the screens that the manual names. */
-import { onScreen } from '../desk.ts'
+import { onScreen } from '../administrators.ts'
 import { SOURCES } from '../places.ts'
 import type { Screen } from '../screen.ts'
 import type { Step } from '../step.ts'

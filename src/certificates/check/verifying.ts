@@ -4,7 +4,7 @@ import type { Text } from '#platform/lang/language.ts'
 import { type PublicKey } from '#platform/pki/signing.ts'
 import { SignatureRefused, signingCertificate } from '#platform/pki/pdf-signature.ts'
 import { type CertificateStatement, readCheckAddress } from '#certificates/content/statement.rules.ts'
-import { checkOffline, type CertificateFile, readCertificateFile } from './paper-file.ts'
+import { checkOffline, type CertificateFile, readCertificateFile } from './certificate-file.ts'
 import { verifyMessages as words } from './verify.messages.ts'
 
 /** Whom to believe: the portal's published keys, and certificates of its seal or of who issued that, in PEM. */

@@ -5,7 +5,7 @@ import { PropertyDocument } from '#register/assets/documents.contract.ts'
 import { signingKeys } from '#platform/pki/signing.ts'
 import { CERTIFICATE_KINDS } from './content.contract.ts'
 import { numbersOf } from './cards.rules.ts'
-import { signedStatement } from './sealed-paper.ts'
+import { signedStatement } from './sealed-certificate.ts'
 import {
   checkAddress,
   compactStatement,

@@ -1,7 +1,7 @@
 /** A paper by e-delivery: sent once it is sealed, to the number that was proved; the page of the request follows. */
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type Deliveries, openDeliveries } from '#test/e-delivery.ts'
-import { createCertificateWorld, type CertificateWorld } from '#test/papers.ts'
+import { createCertificateWorld, type CertificateWorld } from '#test/certificates.ts'
 import { freshPlate, GEORGI, MARIA } from '#test/register.ts'
 import type { Person } from '#test/world.ts'
 import { certificates } from './requests.contract.ts'

@@ -1,6 +1,6 @@
 /** What administrators find among the requests for papers, what they see of whom, and the link that they send once more. */
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { createCertificateWorld, type CertificateWorld } from '#test/papers.ts'
+import { createCertificateWorld, type CertificateWorld } from '#test/certificates.ts'
 import { FIRM, MARIA } from '#test/register.ts'
 import type { Person } from '#test/world.ts'
 import type { InputOf } from '#platform/endpoint.ts'

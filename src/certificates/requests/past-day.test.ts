@@ -1,6 +1,6 @@
 /** Papers of the register as it stood on a past day: what was known then, and nothing of after. */
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { createCertificateWorld, type CertificateWorld } from '#test/papers.ts'
+import { createCertificateWorld, type CertificateWorld } from '#test/certificates.ts'
 import { readPdf } from '#test/pdf.ts'
 import { aDistraint, car, freshPlate, MARIA } from '#test/register.ts'
 import { subscribing } from '#test/subscriptions.ts'

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { COMPANIES } from '#sandbox/regix-companies.ts'
 import { VEHICLES } from '#sandbox/regix-vehicles.ts'
-import { createCertificateWorld, type CertificateWorld } from '#test/papers.ts'
+import { createCertificateWorld, type CertificateWorld } from '#test/certificates.ts'
 import { readPdf } from '#test/pdf.ts'
 import { openRegisters, type Registers } from '#test/regix.ts'
 import { aDistraint, car, FIRM, freshPlate, GEORGI, MARIA } from '#test/register.ts'

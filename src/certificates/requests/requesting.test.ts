@@ -1,7 +1,7 @@
 /** From a request to a paper: who may ask, what is due, and that one payment leads to one paper. Ordinance N-3, art. 12. */
 import { createHash, randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createCertificateWorld, type CertificateWorld } from '#test/papers.ts'
+import { createCertificateWorld, type CertificateWorld } from '#test/certificates.ts'
 import { personalNumbers } from '#platform/pki/personal.ts'
 import { sealed } from '#app/modules.ts'
 import { resealAll } from '#platform/db/resealing.ts'

@@ -1,6 +1,6 @@
 /** Who looked at what the register says about a person: read from the audit, from the questions to state registers and from papers. */
 import { sql } from 'kysely'
-import { Requested } from '#certificates/content/asked.contract.ts'
+import { Requested } from '#certificates/content/requested.contract.ts'
 import { Requester } from '#certificates/content/content.contract.ts'
 import type { Db } from '#platform/db/database.ts'
 import type { Scope } from '#platform/process/integrations.ts'

@@ -148,7 +148,7 @@ const AccessesNotes = ({ since }: { since: string }) => (
 )
 
 /** The whole trace for paper: every distraint, every look, every question. */
-function TracePaper({ trace: all, back }: { trace: MyData; back: () => void }) {
+function CertificateAccess({ trace: all, back }: { trace: MyData; back: () => void }) {
   const [made] = useState(() => new Date())
   const { data, error, refetch } = useAsk(trace.listMyLooks, { size: -1 })
   return (
@@ -219,7 +219,7 @@ export function MyTraceScreen() {
     void navigate({ to: '.', search: ((before: object) => ({ ...before, paper: wanted })) as never })
   if (error?.code === 'identityNotProved') return <NotProved />
   if (!data) return <PendingPage title={words.title} error={error} retry={refetch} />
-  if (paper) return <TracePaper trace={data} back={() => show(undefined)} />
+  if (paper) return <CertificateAccess trace={data} back={() => show(undefined)} />
   return (
     <Page
       title={words.title}

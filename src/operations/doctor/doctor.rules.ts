@@ -11,7 +11,7 @@ const CLOCK_WRONG_MS = 60_000
 /** The oldest PostgreSQL that the portal is tested with. */
 const OLDEST_POSTGRES = 150_000
 /** Unfrozen transactions: PostgreSQL stops at two billion. */
-const AGE_LOOK = 1_000_000_000
+const AGE_CHECK = 1_000_000_000
 const AGE_WRONG = 1_800_000_000
 
 /** `offsetMs` is how far the clock of this machine is from that of the database, in either direction. */
@@ -33,7 +33,7 @@ export const versionVerdict = (number: number): Verdict => (number < OLDEST_POST
 
 /** `transactions` is the age of the oldest unfrozen one. */
 export const ageVerdict = (transactions: number): Verdict =>
-  transactions > AGE_WRONG ? 'WRONG' : transactions > AGE_LOOK ? 'LOOK' : 'GOOD'
+  transactions > AGE_WRONG ? 'WRONG' : transactions > AGE_CHECK ? 'LOOK' : 'GOOD'
 
 /** Connections that all portals may open, against those that the server allows beyond the ones reserved for superusers. */
 export const connectionsVerdict = (wanted: number, given: number): Verdict =>

@@ -2,7 +2,7 @@
 import { expect, it } from 'vitest'
 import { publicKeyOf, signingKeys } from '#platform/pki/signing.ts'
 import { sampleOf } from '#certificates/content/sample.ts'
-import { signedStatement } from '#certificates/content/sealed-paper.ts'
+import { signedStatement } from '#certificates/content/sealed-certificate.ts'
 import { checkAddress } from '#certificates/content/statement.rules.ts'
 import { type Answer, fileOf, keysOf, scanned, signatureOf } from './conclusions.ts'
 

@@ -1,7 +1,7 @@
 /** What the page concludes: of a scanned text, of a signature, of a file. */
 import type { OutputOf } from '#platform/endpoint.ts'
 import type { certificateChecks } from '#certificates/check/check.contract.ts'
-import type { CertificateFile } from '#certificates/check/paper-file.ts'
+import type { CertificateFile } from '#certificates/check/certificate-file.ts'
 import {
   type CheckAddress,
   type CertificateKey,

@@ -35,7 +35,7 @@ import { AskForViewing } from '#sales/viewings/web/AskForViewing.tsx'
 import { AnnouncementActions } from './AnnouncementActions.tsx'
 import { SaleFront } from './SaleFront.tsx'
 import { Timetable } from './Timetable.tsx'
-import { useStatus } from './standing.ts'
+import { useStatus } from './status.ts'
 
 const noticesWords = dictionary(messages)
 

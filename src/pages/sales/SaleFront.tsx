@@ -17,7 +17,7 @@ import type { Announcement } from '#sales/notice/notices.contract.ts'
 import { fields, messages, priceMessages } from '#sales/notice/notices.messages.ts'
 import { frontMessages } from './front.messages.ts'
 import classes from './front.module.css'
-import type { Status } from './standing.ts'
+import type { Status } from './status.ts'
 
 // Only who looks at a running sale hears it.
 const LiveSale = lazy(async () => ({ default: (await import('./LiveSale.tsx')).LiveSale }))

@@ -10,7 +10,7 @@ import { dayInSofia, formatDateTime, formatSpan } from '#platform/dates.ts'
 import { biddingFiguresOn } from '#sales/law/figures.rules.ts'
 import { names, stateOf } from '#sales/notice/web/names.ts'
 import { frontMessages } from './front.messages.ts'
-import type { Status } from './standing.ts'
+import type { Status } from './status.ts'
 import classes from './Timetable.module.css'
 
 const words = { ...dictionary(fields), ...dictionary(messages), ...dictionary(frontMessages) }

@@ -38,7 +38,7 @@ describe('a notice', () => {
     pay.portal.callbacks.behave('twice')
     pay.portal.act(portalId, 'settle')
     await pay.portal.callbacks.quiet()
-    const reported = pay.portal.callbacks.told.slice(-2)
+    const reported = pay.portal.callbacks.answered.slice(-2)
     expect(reported).toMatchObject([SUCCESS, SUCCESS])
     expect(await pay.statusOf(id)).toBe('PENDING')
     await pay.settle()

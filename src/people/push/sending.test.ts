@@ -49,7 +49,7 @@ const mine = async () => (await world.done(pushes.listMyBrowsers, {}, who)).rows
 
 it('reaches each browser that wants the kind, in its language, encrypted and signed', async () => {
   const telephone = await push.told(who, ['overtaken'], 'bg')
-  const desk = await push.told(who, ['overtaken', 'prolonged'], 'en')
+  const office = await push.told(who, ['overtaken', 'prolonged'], 'en')
   const other = await push.told(who, ['saleBegins'])
   await notify('шест')
   expect(await push.send()).toEqual({ tried: 2, failed: [] })
@@ -65,12 +65,12 @@ it('reaches each browser that wants the kind, in its language, encrypted and sig
       contact: 'mailto:portal@zapori.example',
     },
   ])
-  expect(desk.shown()).toMatchObject([{ title: 'Sale: шест', lang: 'en' }])
+  expect(office.shown()).toMatchObject([{ title: 'Sale: шест', lang: 'en' }])
   expect(other.shown()).toEqual([])
   const [one] = telephone.shown()
-  expect(one!.topic).not.toBe(desk.shown()[0]!.topic)
+  expect(one!.topic).not.toBe(office.shown()[0]!.topic)
   // Neither what it says nor its length tells the push service of what kind it is.
-  expect(one!.body.length).toBe(desk.shown()[0]!.body.length)
+  expect(one!.body.length).toBe(office.shown()[0]!.body.length)
   expect(await waiting()).toEqual([])
   expect((await mine())[0]).toMatchObject({ lastSuccessAt: world.now().toISOString(), failing: false })
 })

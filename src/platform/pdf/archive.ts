@@ -1,6 +1,6 @@
 /** What makes a document fit for keeping (PDF/A-3a beside PDF/UA-1): what it says of itself, the file inside it, the place for the portal's seal. */
 import type { Archive } from './document.ts'
-import type { Document } from './paper.ts'
+import type { Document } from './pages.ts'
 
 /** Parts of pdfkit that its types do not name; the field for a seal is written by them alone. */
 type Form = { data: Record<string, unknown> & { Fields: unknown[] } }

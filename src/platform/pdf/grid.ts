@@ -2,7 +2,7 @@
 import type { Line, Segment } from './lines.ts'
 import { ACCENT, BODY, CELL, HEAD, LABEL, MEASURE, PAGE, RULE, type Style } from './styles.ts'
 import type { Fact, Section } from './document.ts'
-import type { Document, Part } from './paper.ts'
+import type { Document, Part } from './pages.ts'
 
 const GAP = 14
 /** Above the lines of a row, and below them. */

@@ -7,7 +7,7 @@ import { archive } from './archive.ts'
 import type { Fact, PdfDocument, Section } from './document.ts'
 import { setFacts, setTable } from './grid.ts'
 import * as look from './styles.ts'
-import { Document, type Part } from './paper.ts'
+import { Document, type Part } from './pages.ts'
 
 const { ACCENT, BODY, DIM, HEADING, INK, MEASURE, PAGE, RULE, SMALL } = look
 const CODE = 86

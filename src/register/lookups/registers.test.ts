@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { COMPANIES } from '#sandbox/regix-companies.ts'
 import { CITIZENS } from '#sandbox/regix-people.ts'
-import { AIRCRAFT, VESSELS } from '#sandbox/regix-things.ts'
+import { AIRCRAFT, VESSELS } from '#sandbox/regix-assets.ts'
 import { VEHICLES } from '#sandbox/regix-vehicles.ts'
 import { openRegisters, type Registers } from '#test/regix.ts'
 import { createWorld, type Person, type World } from '#test/world.ts'

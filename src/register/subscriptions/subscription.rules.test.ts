@@ -7,17 +7,17 @@ const [before, after] = [-1, 1].map((ms) => new Date(end.getTime() + ms)) as [Da
 const current = { state: 'ACTIVE' as const, ended_why: null, ends_at: end, watch_of: null }
 
 it('tells of the first distraint in force on a thing, and of each change of state', () => {
-  const told = (
+  const notified = (
     previousStatus: 'REGISTERED' | 'ENFORCED' | null,
     status: 'REGISTERED' | 'ENFORCED' | 'REVOKED',
     othersInForce = false,
   ) => kindsReported({ previousStatus, status, othersInForce })
-  expect(told(null, 'ENFORCED')).toEqual(['FIRST_LIEN', 'CHANGE_STATUS'])
-  expect(told('REGISTERED', 'ENFORCED')).toEqual(['FIRST_LIEN', 'CHANGE_STATUS'])
-  expect(told('REGISTERED', 'ENFORCED', true)).toEqual(['CHANGE_STATUS'])
-  expect(told(null, 'REGISTERED')).toEqual(['CHANGE_STATUS'])
-  expect(told('ENFORCED', 'ENFORCED')).toEqual([])
-  expect(told('ENFORCED', 'REVOKED')).toEqual(['CHANGE_STATUS'])
+  expect(notified(null, 'ENFORCED')).toEqual(['FIRST_LIEN', 'CHANGE_STATUS'])
+  expect(notified('REGISTERED', 'ENFORCED')).toEqual(['FIRST_LIEN', 'CHANGE_STATUS'])
+  expect(notified('REGISTERED', 'ENFORCED', true)).toEqual(['CHANGE_STATUS'])
+  expect(notified(null, 'REGISTERED')).toEqual(['CHANGE_STATUS'])
+  expect(notified('ENFORCED', 'ENFORCED')).toEqual([])
+  expect(notified('ENFORCED', 'REVOKED')).toEqual(['CHANGE_STATUS'])
   expect(
     [null, 'REGISTERED' as const].map((previousStatus) =>
       isNew({ previousStatus, status: 'ENFORCED', othersInForce: false }),
@@ -29,8 +29,8 @@ it('ends at its moment, though nothing has marked it', () => {
   expect(stateAt(current, before)).toEqual({ state: 'ACTIVE', endedWhy: null })
   for (const now of [end, after])
     expect(stateAt(current, now)).toEqual({ state: 'ENDED', endedWhy: 'EXPIRED' })
-  const told = { ...current, state: 'ENDED' as const, ended_why: 'TOLD' as const }
-  expect(stateAt(told, after)).toEqual({ state: 'ENDED', endedWhy: 'TOLD' })
+  const notified = { ...current, state: 'ENDED' as const, ended_why: 'TOLD' as const }
+  expect(stateAt(notified, after)).toEqual({ state: 'ENDED', endedWhy: 'TOLD' })
   expect(endOf(new Date('2027-03-01T10:00:00Z'), 365)).toEqual(new Date('2028-02-29T10:00:00Z'))
 })
 

@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { CurrencyCode, Money } from '#platform/fields.ts'
 import { GROUNDS, PARTICIPATIONS } from '#sales/parties/application.contract.ts'
-import { CaseCourt, StoredOrganiser, StoredAsset } from '#sales/notice/papers.contract.ts'
+import { CaseCourt, StoredOrganiser, StoredAsset } from '#sales/notice/stored.contract.ts'
 import { PROCEDURES } from '#sales/law/sale.contract.ts'
 
 /** What the organiser decides: with the deposit as they found it, or with all grounds and their own words. */

@@ -38,8 +38,8 @@ function endOfWeek(biddingStartsAt: Date): Date {
 }
 
 /** By which terms a sale is judged, as it is one among parties to a partition or not. */
-export const termsOf = (declared: DeclaredDays, amongCoOwners: boolean): SaleTerms =>
-  (amongCoOwners ? partitionTerms : commonTerms)(declared)
+export const termsOf = (declared: DeclaredDays, betweenCoOwners: boolean): SaleTerms =>
+  (betweenCoOwners ? partitionTerms : commonTerms)(declared)
 
 /** The highest price of a first sale, and the deposit that lies since then. */
 export type SaleBefore = { price: number; deposit: number }

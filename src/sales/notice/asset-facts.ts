@@ -7,7 +7,7 @@ import { propertyTypes } from '#register/assets/property-types.messages.ts'
 import { ASSET_FACTS, type AssetFact, FACT_KEYS } from '#sales/law/assets.contract.ts'
 import { noticeMessages as words, soldWays } from './notice.messages.ts'
 import { fields } from './notices.messages.ts'
-import type { PrintedAsset } from './papers.contract.ts'
+import type { PrintedAsset } from './stored.contract.ts'
 
 type Choice = { [K in AssetFact]: (typeof ASSET_FACTS)[K]['as'] extends 'choice' ? K : never }[AssetFact]
 /** What the options of the facts that are chosen are called. */

@@ -1,7 +1,7 @@
 /** Why a protocol cannot be drawn up yet. */
 import { refusal } from '#platform/endpoint.ts'
 
-export const whyNotDrawnUp = {
+export const whyNotPrepared = {
   tooEarly: refusal(
     409,
     'Протоколът се съставя в първия работен ден след края на наддаването (чл. 501е, ал. 5 ГПК, чл. 45 от Наредба № Н-3).',

@@ -1,7 +1,7 @@
 /** The protocol of a sale: annex 7 of Ordinance N-3 where a buyer is declared, annex 8 where the sale has failed. */
 import { z } from 'zod'
 import { named } from '#platform/endpoint.ts'
-import { CaseCourt, PrintedOrganiser } from '#sales/notice/papers.contract.ts'
+import { CaseCourt, PrintedOrganiser } from '#sales/notice/stored.contract.ts'
 import { PARTICIPATIONS } from '#sales/parties/application.contract.ts'
 import { PROCEDURES, REGISTRATION_STATUSES } from '#sales/law/sale.contract.ts'
 import { CurrencyCode, Money } from '#platform/fields.ts'

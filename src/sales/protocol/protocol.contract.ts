@@ -9,7 +9,7 @@ import { organisers } from '#roles/organisers.contract.ts'
 import { noSuchAuction } from '#sales/bidding/bid/bid.contract.ts'
 import { noSuchFile, tooManyFiles } from '#files/files.contract.ts'
 import { CAPACITIES, FAILURES, OUTCOMES, PublishedProtocol } from './protocol-form.contract.ts'
-import { whyNotDrawnUp } from './drawing.contract.ts'
+import { whyNotPrepared } from './drawing.contract.ts'
 
 const saleId = Id
 const language = DocumentLanguage.default('bg')
@@ -164,7 +164,7 @@ export const protocols = {
       notYours,
       noReport,
       signedAlready,
-      terminated: whyNotDrawnUp.terminated,
+      terminated: whyNotPrepared.terminated,
       noSuchBidder: refusal(404, 'Няма такъв наддавач в този търг.', 'There is no such bidder in this sale.'),
       notBarred: refusal(
         409,
@@ -194,7 +194,7 @@ export const protocols = {
     access: organisers,
     input: z.object({ auctionId: saleId }),
     output: z.object({ number: z.string(), drawnUpAt: Moment, documentHash: z.string() }),
-    refusals: { noSuchAuction, notYours, noReport, signedAlready, tooLong, ...whyNotDrawnUp },
+    refusals: { noSuchAuction, notYours, noReport, signedAlready, tooLong, ...whyNotPrepared },
     ownTransactions: true,
   }),
   printDrawnUp: endpoint({
@@ -230,7 +230,7 @@ export const protocols = {
         'След съставянето на протокола данните са променени. Съставете го отново и подпишете новия документ.',
         'The data have changed since the protocol was drawn up. Draw it up again and sign the new document.',
       ),
-      ...whyNotDrawnUp,
+      ...whyNotPrepared,
       ...notSigned,
     },
     ownTransactions: true,

@@ -62,9 +62,9 @@ export function buyerOf(
   const [top] = validRanking(report, barred)
   const claims = all.filter(({ registrationNumber }) => !isExcluded(barred, registrationNumber))
   if (!top) return null
-  const amongCoOwners = several(claims)
-  const granted = amongCoOwners ? undefined : claims.find(({ accepted }) => accepted)
-  const highest = amongCoOwners ? again?.highest : undefined
+  const betweenCoOwners = several(claims)
+  const granted = betweenCoOwners ? undefined : claims.find(({ accepted }) => accepted)
+  const highest = betweenCoOwners ? again?.highest : undefined
   const number = (highest ?? granted ?? top).registrationNumber
   const claim = claims.find(({ registrationNumber: of, accepted }) => of === number && accepted)
   const { applicant, represented } = report.applications.find((each) => each.number === number)!
@@ -75,7 +75,7 @@ export function buyerOf(
 }
 
 /** What keeps the protocol from being drawn up: an act that ended the sale or stays it (Ordinance N-3, art. 14(2), 18(1)), a bidder who is found barred and of whom nothing is decided (CPC art. 490), a claim to buy that is not decided, or several that were granted, until the new sale among them has ended (CPC art. 354(2)). The buyer of that one is declared by the protocol of the first. */
-export function whyNotDrawnUp(
+export function whyNotPrepared(
   claims: readonly Claim[],
   {
     terminatedAt,

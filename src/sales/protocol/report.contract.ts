@@ -1,7 +1,7 @@
 /** The report of a held sale: what annex 6 of Ordinance N-3 lists, as data. */
 import { z } from 'zod'
 import { named } from '#platform/endpoint.ts'
-import { CaseCourt, PrintedOrganiser, PrintedAsset } from '#sales/notice/papers.contract.ts'
+import { CaseCourt, PrintedOrganiser, PrintedAsset } from '#sales/notice/stored.contract.ts'
 import { PARTICIPATIONS } from '#sales/parties/application.contract.ts'
 import { PROCEDURES, REGISTRATION_STATUSES } from '#sales/law/sale.contract.ts'
 import { CurrencyCode, Money, PropertyType } from '#platform/fields.ts'

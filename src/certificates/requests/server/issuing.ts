@@ -7,7 +7,7 @@ import type { DB } from '#db/schema.ts'
 import { canonical, hashOf } from '#platform/process/canonical.ts'
 import type { Scope } from '#platform/process/integrations.ts'
 import { fold } from '#register/assets/folding.rules.ts'
-import { Requested } from '#certificates/content/asked.contract.ts'
+import { Requested } from '#certificates/content/requested.contract.ts'
 import {
   type CertificateContent,
   type CertificateKind,

@@ -12,7 +12,7 @@ import { plainNumber } from '#certificates/content/statement.rules.ts'
 import { type SealDelay, sealDelay } from '#platform/pki/seal/sealing.ts'
 import { certificateLists, type SEAL_STATES } from '../lists.contract.ts'
 import { aboutOf, requestOf } from './request-view.ts'
-import { newestPayment, requestRows, status } from './standing.ts'
+import { newestPayment, requestRows, status } from './status.ts'
 
 const STATES = {
   noSeal: 'NO_SEAL',

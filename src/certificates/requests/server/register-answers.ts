@@ -5,7 +5,7 @@ import type { PropertyType } from '#platform/fields.ts'
 import { fold } from '#register/assets/folding.rules.ts'
 import type { Scope } from '#platform/process/integrations.ts'
 import { canonical } from '#platform/process/canonical.ts'
-import { RegisterAnswer } from '#certificates/content/asked.contract.ts'
+import { RegisterAnswer } from '#certificates/content/requested.contract.ts'
 
 export type SoughtAsset = { kind: PropertyType; identifier: string }
 

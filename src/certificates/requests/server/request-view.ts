@@ -9,9 +9,9 @@ import {
   type CertificateKind,
   type SoughtKey,
 } from '#certificates/content/content.contract.ts'
-import { Requested } from '#certificates/content/asked.contract.ts'
+import { Requested } from '#certificates/content/requested.contract.ts'
 import type { RequestView } from '../requests.contract.ts'
-import { requestRows, status } from './standing.ts'
+import { requestRows, status } from './status.ts'
 
 /** The screens of the two services. Specification, section 1. */
 const PAGES = {

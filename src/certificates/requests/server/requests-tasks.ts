@@ -2,7 +2,7 @@
 import { signedIn } from '#platform/access.ts'
 import { MOST_LINES, type Task, type TaskLine } from '#platform/features/my-tasks.ts'
 import type { Status } from '../requests.contract.ts'
-import { requestRows, status } from './standing.ts'
+import { requestRows, status } from './status.ts'
 
 /** So many days a paper that is ready stays in sight. */
 const SHOWN_MS = 14 * 86_400_000

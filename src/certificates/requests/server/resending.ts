@@ -3,7 +3,7 @@ import { Refusal } from '#platform/endpoint.ts'
 import { handlers } from '#platform/http/mount.ts'
 import { certificateLists } from '../lists.contract.ts'
 import { writeAboutCertificate, writeAboutPayment, writeAboutRequest } from './request-letters.ts'
-import { requestRows, status } from './standing.ts'
+import { requestRows, status } from './status.ts'
 
 export const resending = handlers(certificateLists, {
   async resendLink({ input: { number }, db, now, services }) {

@@ -8,7 +8,7 @@ import type { Language } from '#platform/lang/language.ts'
 import type { Scope } from '#platform/process/integrations.ts'
 import { findParty } from '#register/parties/parties.ts'
 import { propertyTypes } from '#register/assets/property-types.messages.ts'
-import type { Requested } from '#certificates/content/asked.contract.ts'
+import type { Requested } from '#certificates/content/requested.contract.ts'
 import { numbersOf } from '#certificates/content/cards.rules.ts'
 import type {
   PersonInQuestion,

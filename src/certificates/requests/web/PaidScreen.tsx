@@ -22,7 +22,7 @@ import type { CertificateKind } from '#certificates/content/content.contract.ts'
 import { certificates, type RequestView } from '../requests.contract.ts'
 import { messages, serviceNames } from '../requests.messages.ts'
 import { FORMS } from './addresses.ts'
-import { StandingChip } from './StandingChip.tsx'
+import { RequestStatusChip } from './RequestStatusChip.tsx'
 
 const words = dictionary(messages)
 const deliveryStates = dictionary(statuses)
@@ -78,7 +78,7 @@ function OneRequest({ kind, uid }: { kind: CertificateKind; uid: string }) {
       <Toast />
       <Facts>
         <Fact name={words.state}>
-          <StandingChip standing={data.standing} />
+          <RequestStatusChip standing={data.standing} />
         </Fact>
         <Fact name={words.filedAt}>
           <Moment at={data.at} />

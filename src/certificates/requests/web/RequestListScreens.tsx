@@ -7,7 +7,7 @@ import { periods } from '#payments/requests/requests.messages.ts'
 import { PaymentDialog } from '#payments/requests/web/PaymentDialog.tsx'
 import { useAsk } from '#platform/web/hooks.ts'
 import { choices, dictionary } from '#platform/web/say.ts'
-import { FailureNote } from '#platform/web/trouble.tsx'
+import { FailureNote } from '#platform/web/FailureNote.tsx'
 import { Fact, Facts } from '#platform/web/ui/Facts.tsx'
 import { BulgarianTime, Moment } from '#platform/web/ui/Moment.tsx'
 import { Page } from '#platform/web/ui/Page.tsx'
@@ -22,8 +22,8 @@ import { messages as shared } from '#platform/web/ui/ui.messages.ts'
 import { propertyTypes } from '#register/assets/property-types.messages.ts'
 import { certificateLists } from '../lists.contract.ts'
 import { messages, sealStates, sealFailures, serviceNames } from '../requests.messages.ts'
-import { sealFailureOf } from '../seal-troubles.ts'
-import { standingNames } from './StandingChip.tsx'
+import { sealFailureOf } from '../seal-failures.ts'
+import { requestStatusNames } from './RequestStatusChip.tsx'
 import { PAGES } from './addresses.ts'
 import { factsOf, type Filed, numberColumn, type Row, statusColumn } from './request-columns.tsx'
 
@@ -139,7 +139,7 @@ const FILED = {
 }
 const BY_PERIOD = { key: 'period', label: words.period, options: choices(dictionary(periods)) }
 const BY_KIND = { key: 'propertyType', label: words.issuedKind, options: choices(dictionary(propertyTypes)) }
-const BY_STATUS = { key: 'standing', label: words.state, options: choices(standingNames) }
+const BY_STATUS = { key: 'standing', label: words.state, options: choices(requestStatusNames) }
 
 /** Says so where papers wait for their seal, and why; silent while all is well. */
 function SealingNote() {

@@ -13,7 +13,7 @@ import { freeGround } from '#certificates/content/free.rules.ts'
 import type { certificateLists } from '../lists.contract.ts'
 import { messages } from '../requests.messages.ts'
 import { PAGES } from './addresses.ts'
-import { StandingChip, standingNames } from './StandingChip.tsx'
+import { RequestStatusChip, requestStatusNames } from './RequestStatusChip.tsx'
 
 const words = dictionary(messages)
 const capacityNames = dictionary(capacities)
@@ -37,8 +37,8 @@ export const numberColumn = <R extends Row>(): Column<R> => ({
 export const statusColumn = <R extends Row>(): Column<R> => ({
   key: 'standing',
   title: words.state,
-  render: (row) => <StandingChip standing={row.standing} />,
-  text: (row) => standingNames[row.standing],
+  render: (row) => <RequestStatusChip standing={row.standing} />,
+  text: (row) => requestStatusNames[row.standing],
 })
 
 const numbered = (kind: keyof typeof numberKinds | null, number: string | null) =>

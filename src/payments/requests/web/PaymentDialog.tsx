@@ -3,7 +3,7 @@ import { formatLongDateTime } from '#platform/dates.ts'
 import { spacedIban } from '#platform/identifiers.ts'
 import { numberNames } from '#platform/identifiers.messages.ts'
 import { dictionary } from '#platform/web/say.ts'
-import { FailureNote } from '#platform/web/trouble.tsx'
+import { FailureNote } from '#platform/web/FailureNote.tsx'
 import { whole } from '#platform/web/whole-numbers.tsx'
 import { DetailsDialog } from '#platform/web/ui/form/DetailsDialog.tsx'
 import { Fact, Facts } from '#platform/web/ui/Facts.tsx'
@@ -11,7 +11,7 @@ import { Moment } from '#platform/web/ui/Moment.tsx'
 import { Price } from '#platform/web/ui/Price.tsx'
 import { type Payment, type PaymentChange, payments } from '../requests.contract.ts'
 import { events, messages, services, sources } from '../requests.messages.ts'
-import { failureOf, failures } from '../troubles.ts'
+import { failureOf, failures } from '../failures.ts'
 import { StatusChip } from './StatusChip.tsx'
 
 const words = dictionary(messages)
@@ -36,7 +36,7 @@ function Content({ payment }: { payment: Payment }) {
       <Facts>
         <Fact name={words.reference}>{whole(payment.reference)}</Fact>
         {payment.portalId && <Fact name={words.portalId}>{payment.portalId}</Fact>}
-        <Fact name={words.status} note={payment.error && <TroubleOf error={payment.error} />}>
+        <Fact name={words.status} note={payment.error && <FailureOf error={payment.error} />}>
           <StatusChip status={payment.status} />
         </Fact>
         {payment.nextTryAt && (
@@ -77,7 +77,7 @@ function Content({ payment }: { payment: Payment }) {
   )
 }
 
-const TroubleOf = ({ error }: { error: string }) => (
+const FailureOf = ({ error }: { error: string }) => (
   <FailureNote says={failureNames[failureOf(error)]} raw={error} />
 )
 
@@ -95,7 +95,7 @@ function Change({ change }: { change: PaymentChange }) {
           .filter(Boolean)
           .join(' · ')}
       </span>
-      {error && <TroubleOf error={error} />}
+      {error && <FailureOf error={error} />}
       {ground && <span>{words.groundOf(ground)}</span>}
     </li>
   )

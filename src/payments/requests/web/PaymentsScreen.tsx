@@ -14,7 +14,7 @@ import { ListScreen, stateColumn } from '#platform/web/ui/grid/ListScreen.tsx'
 import type { Column, RowOf } from '#platform/web/ui/grid/grid-state.ts'
 import { type PaymentAct, type PaymentRow, payments, type PaymentStatus } from '../requests.contract.ts'
 import { messages, periods, services, statuses } from '../requests.messages.ts'
-import { failureOf, failures } from '../troubles.ts'
+import { failureOf, failures } from '../failures.ts'
 import { PaymentDialog } from './PaymentDialog.tsx'
 import { STATUS_TONES } from './StatusChip.tsx'
 
@@ -42,7 +42,7 @@ function PaymentActions({ payment }: Props) {
       </ConfirmCommand>
     ),
     withdraw: (close: () => void) => <Withdraw payment={payment} close={close} />,
-    noteAtDesk: (close: () => void) => <NoteAtDesk payment={payment} close={close} />,
+    noteAtDesk: (close: () => void) => <NotePaidAtDesk payment={payment} close={close} />,
     renew: (close: () => void) => (
       <ConfirmCommand
         {...command('renew')}
@@ -87,7 +87,7 @@ const METHODS = [
   { value: 'OTHER', label: words.otherwise },
 ]
 
-function NoteAtDesk({ payment: { id, reference }, close }: Asked) {
+function NotePaidAtDesk({ payment: { id, reference }, close }: Asked) {
   const note = useCommand(payments.notePaymentAtDesk, close, stands(reference))
   const [method, setMethod] = useState('DESK')
   const [ground, setGround] = useState('')

@@ -53,7 +53,7 @@ const FOR_ENTRIES = {
   serviceType: 'Проверка при вписване на запор',
   lawReason: 'Наредба № Н-3 от 06.04.2023 г., чл. 10',
 }
-const FOR_PAPERS = {
+const FOR_CERTIFICATES = {
   serviceType: 'Издаване на удостоверение или справка за запор',
   lawReason: 'Наредба № Н-3 от 06.04.2023 г., чл. 12, ал. 3',
   employeeIdentifier: 'zapori-portal',
@@ -199,7 +199,7 @@ const readingOf = <T>(
 /** RegiX and the register keep who asked in their logs; it is the officer themselves, whoever they act for, or no officer at all. */
 async function contextOf(db: Db, { account, purpose, reference }: RegixCaller): Promise<CallContext> {
   const request = { serviceUri: reference ?? purpose, remark: purpose }
-  if (account === null) return { ...FOR_PAPERS, ...request }
+  if (account === null) return { ...FOR_CERTIFICATES, ...request }
   const officer = await db
     .selectFrom('account')
     .select(['user_name', 'full_name', 'user_type'])

@@ -16,7 +16,7 @@ import type { ApplicationRecord } from '#sales/parties/application.contract.ts'
 import { messages as block } from '../block.messages.ts'
 import { letterEndpoints } from '../letters.contract.ts'
 import { documentUntil, enclosureOf } from '../letters.rules.ts'
-import { messages } from '../paper.messages.ts'
+import { messages } from '../printed.messages.ts'
 import { itsEmail, type LetterRow, letterRows, openTo } from './sent-rows.ts'
 
 /* Codes in the links of letters. */

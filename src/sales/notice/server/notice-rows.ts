@@ -125,7 +125,7 @@ export function whatCan(
   now: Date,
   mine?: string,
   /** Of a sale among parties to a partition, whether this person is one of them. */
-  amongCoOwners = true,
+  betweenCoOwners = true,
 ): Announcement['can'] {
   const can: Announcement['can'] = []
   if (organises(user, row.organiser_id)) {
@@ -142,6 +142,6 @@ export function whatCan(
     user?.roles.includes('AuctionParticipant') &&
     (!mine || mine === 'DENIED' || mine === 'WITHDRAWN')
   )
-    can.push(amongCoOwners ? 'register' : 'registerForOther')
+    can.push(betweenCoOwners ? 'register' : 'registerForOther')
   return can
 }

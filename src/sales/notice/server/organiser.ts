@@ -6,7 +6,7 @@ import type { Db } from '#platform/db/database.ts'
 import type { Fact, PdfDocument } from '#platform/pdf/document.ts'
 import { ORGANISERS } from '#roles/organisers.contract.ts'
 import { cases, heads, organisers } from '../organiser.messages.ts'
-import type { CaseCourt, StoredOrganiser, PrintedOrganiser } from '../papers.contract.ts'
+import type { CaseCourt, StoredOrganiser, PrintedOrganiser } from '../stored.contract.ts'
 
 /** The case of a sale; of a commercial one also its court. */
 export type PrintedCase = {

@@ -11,7 +11,7 @@ import { recordingHandlers } from '#platform/http/mount.ts'
 import { recordedFields } from '../protocol.messages.ts'
 import { toPdf } from '#platform/pdf/renderer.ts'
 import { protocols } from '../protocol.contract.ts'
-import { buyerOf, outcomeOf, protocolOf, whyNotDrawnUp } from '../protocol.rules.ts'
+import { buyerOf, outcomeOf, protocolOf, whyNotPrepared } from '../protocol.rules.ts'
 import { canonical, hashOf } from '#platform/process/canonical.ts'
 import {
   addressOf,
@@ -39,7 +39,7 @@ export const drawingHandlers = recordingHandlers(protocols, recordedFields, {
     const from = protocolFrom(sale.counts_from, declared)
     const early = from > dayInSofia(now)
     const barred = stored ? await barredOf(db, services, saleId, stored.report) : []
-    const whyNot = whyNotDrawnUp(claims, { ...stateOf(sale), again, barred })
+    const whyNot = whyNotPrepared(claims, { ...stateOf(sale), again, barred })
     // Who buys is not known before that.
     const open =
       whyNot === 'barredBidder' ||
@@ -178,7 +178,7 @@ export const drawingHandlers = recordingHandlers(protocols, recordedFields, {
     const claims = await claimsOf(db, saleId)
     const again = await newSaleAfter(db, saleId)
     const barred = await barredOf(db, services, saleId, kept.report)
-    const why = whyNotDrawnUp(claims, { ...stateOf(sale), again, barred })
+    const why = whyNotPrepared(claims, { ...stateOf(sale), again, barred })
     if (why) throw new Refusal(why)
     const declared = await declaredDays(db)
     const from = protocolFrom(sale.counts_from, declared)

@@ -15,7 +15,7 @@ import type { Services, Scope } from '#platform/process/integrations.ts'
 import { toPdf } from '#platform/pdf/renderer.ts'
 import { protocols } from '../protocol.contract.ts'
 import type { SaleProtocol } from '../protocol-form.contract.ts'
-import { protocolOf, publishedOf, whyNotDrawnUp } from '../protocol.rules.ts'
+import { protocolOf, publishedOf, whyNotPrepared } from '../protocol.rules.ts'
 import { beginCompletion } from './completion-steps.ts'
 import { canonical, hashOf } from '#platform/process/canonical.ts'
 import { draftOf, preparedIn } from './drawing-up.ts'
@@ -84,7 +84,7 @@ async function freshDraft(db: Db, services: Services, saleId: number, stored: St
     .where('auction.id', '=', saleId)
     .executeTakeFirstOrThrow()
   const barred = await barredOf(db, services, saleId, stored.report)
-  const why = whyNotDrawnUp(claims, { terminatedAt, stayedAt, again, among, barred })
+  const why = whyNotPrepared(claims, { terminatedAt, stayedAt, again, among, barred })
   if (why) throw new Refusal(why)
   const { number, drawnUpAt, findings } = prepared
   const organiser = await successorSince(db, stored.report)

@@ -1,5 +1,5 @@
 /** The printed report of a sale: the eighteen items of annex 6 in their order. */
-import type { PrintedAsset } from '#sales/notice/papers.contract.ts'
+import type { PrintedAsset } from '#sales/notice/stored.contract.ts'
 import { refusalReasons } from '#sales/applications/server/refusal-reasons.ts'
 import { caseIn, organiserIn } from '#sales/notice/server/organiser.ts'
 import { assetFacts } from '#sales/notice/asset-facts.ts'

@@ -15,23 +15,23 @@ const labels = dictionary(fields)
 const words = dictionary(editorMessages)
 
 /** Why the law sets a date as it does, by the figures of the day from which it counts; of a sale among parties to a partition in other words (CPC art. 354(2)). */
-function whyOf(field: DateField, amongCoOwners: boolean, { form, law, today }: AnnouncementForm): string {
+function whyOf(field: DateField, betweenCoOwners: boolean, { form, law, today }: AnnouncementForm): string {
   const { registrationStartsAt, registrationEndsAt, biddingStartsAt } = form.values
   const moment = (value: string) => (isMoment(value) ? new Date(value) : momentInSofia(today, '00:00'))
   const termsSince = (value: string) => termFiguresOn(dayInSofia(moment(value)))
   if (field === 'registrationStartsAt') return words.whyRegistrationStartsAt
   if (field === 'registrationEndsAt') {
     const { registration } = termsSince(registrationStartsAt)
-    return amongCoOwners
+    return betweenCoOwners
       ? words.whyRegistrationEndsAtAmong(registration)
       : words.whyRegistrationEndsAt(registration)
   }
   if (field === 'biddingStartsAt')
-    return amongCoOwners
+    return betweenCoOwners
       ? words.whyBiddingStartsAtAmong
       : words.whyBiddingStartsAt(termsSince(registrationEndsAt).gapDays)
   const bidding = biddingTermsOf(moment(biddingStartsAt), law)
-  return amongCoOwners ? words.whyBiddingEndsAtAmong(bidding) : words.whyBiddingEndsAt(bidding)
+  return betweenCoOwners ? words.whyBiddingEndsAtAmong(bidding) : words.whyBiddingEndsAt(bidding)
 }
 
 type Fields = { draft: AnnouncementForm; anyDate: boolean; among: boolean }

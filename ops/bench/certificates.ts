@@ -8,15 +8,15 @@ import type { PdfDocument } from '#platform/pdf/document.ts'
 import { readSeal } from '#platform/pki/seal/keystore.ts'
 import { closeSealing, sealPdf } from '#platform/pki/seal/sealing.ts'
 import { startAnswering } from './answering.ts'
-import type { Answers } from './papers-authorities.ts'
-import { measureChecks } from './papers-checks.ts'
+import type { Answers } from './certificates-authorities.ts'
+import { measureChecks } from './certificates-checks.ts'
 
 const CERTIFICATES = Number(process.env['BENCH_PAPERS'] ?? 30)
 const RUNS = 5
 const ISSUED = Number(process.env['BENCH_ISSUED'] ?? 1_000_000)
 const REASON = 'Удостоверяване на издаден документ'
 
-const authorities = startAnswering<Answers>(new URL('./papers-authorities.ts', import.meta.url))
+const authorities = startAnswering<Answers>(new URL('./certificates-authorities.ts', import.meta.url))
 const { SEAL_FILE, SEAL_PASSWORD, urls, trusted } = await authorities.ask('start')
 const seal = readSeal(readFileSync(SEAL_FILE), SEAL_PASSWORD)
 const stamps = { urls, trusted, policies: [] }

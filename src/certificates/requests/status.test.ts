@@ -1,11 +1,11 @@
 /** Lists and the page of a request say how it stands at that moment, from the first request for payment to the sealed paper. */
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { createCertificateWorld, type CertificateWorld } from '#test/papers.ts'
+import { createCertificateWorld, type CertificateWorld } from '#test/certificates.ts'
 import type { Person } from '#test/world.ts'
 import { payments, type PaymentStatus } from '#payments/requests/requests.contract.ts'
 import { certificateLists } from './lists.contract.ts'
 import { certificates, Status } from './requests.contract.ts'
-import { sealFailureOf } from './seal-troubles.ts'
+import { sealFailureOf } from './seal-failures.ts'
 
 const DAY = 86_400_000
 

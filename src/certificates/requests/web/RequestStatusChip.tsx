@@ -4,7 +4,7 @@ import { Chip, type Tone } from '#platform/web/ui/Chip.tsx'
 import type { Status } from '../requests.contract.ts'
 import { statuses } from '../requests.messages.ts'
 
-export const standingNames = dictionary(statuses)
+export const requestStatusNames = dictionary(statuses)
 
 const TONES: Record<Status, Tone> = {
   UNPAID: 'warn',
@@ -15,6 +15,6 @@ const TONES: Record<Status, Tone> = {
   ENDED: 'plain',
 }
 
-export function StandingChip({ standing }: { standing: Status }) {
-  return <Chip tone={TONES[standing]}>{standingNames[standing]}</Chip>
+export function RequestStatusChip({ standing }: { standing: Status }) {
+  return <Chip tone={TONES[standing]}>{requestStatusNames[standing]}</Chip>
 }

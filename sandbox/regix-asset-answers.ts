@@ -1,7 +1,7 @@
 /** How the registers of vehicles and of aircraft describe an asset. */
 import { type Holder, isCompany, namesOf, numberOf } from './regix-holders.ts'
 import { fullNameOf } from './regix-people.ts'
-import { AIRCRAFT, type SandboxAircraft } from './regix-things.ts'
+import { AIRCRAFT, type SandboxAircraft } from './regix-assets.ts'
 import type { SandboxVehicle } from './regix-vehicles.ts'
 import { say, tag } from './regix-xml.ts'
 

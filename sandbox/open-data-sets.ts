@@ -43,7 +43,7 @@ const MOST_ROWS = 200_000
 type StoredSets = { trusted: boolean; datasets: Dataset[] }
 
 /** Opens what was kept in the file, where one is given. */
-export function openShelf(key: string, file?: string) {
+export function openSets(key: string, file?: string) {
   const stored: StoredSets =
     file && existsSync(file)
       ? (JSON.parse(readFileSync(file, 'utf8')) as StoredSets)

@@ -22,7 +22,7 @@ import {
   sourcesOf,
   statementOf,
   subjectOf,
-} from './paper-subject.ts'
+} from './certificate-subject.ts'
 
 type Printing = {
   /** What the code on the paper says, and the short code for people who type it. */

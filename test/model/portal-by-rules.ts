@@ -8,14 +8,14 @@ import { verifyLog } from '#sales/proofs/server/verification.ts'
 import { lostUntil } from '#sales/law/suspension.rules.ts'
 import { type Interval, shared, silencesIn } from '#sales/outages/outages.rules.ts'
 import type { Terms } from './law-course.ts'
-import { announced, paperLedger } from './paper-ledger.ts'
+import { announced, ledgerOf } from './ledger.ts'
 import type { Outcome, Portal, Receipt } from './portal.ts'
 import { NONE_DECLARED } from '#platform/working-days.ts'
 
 /** A portal of one sale with these terms. */
 export function certificatePortal(terms: Terms): Portal {
   const sale = announced(terms)
-  const ledger = paperLedger(sale)
+  const ledger = ledgerOf(sale)
   const losses: (Interval & { decided: boolean })[] = []
   const planned: Interval[] = []
   let now = new Date(0)

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { startEPayments } from '#sandbox/epayments.ts'
 import { paymentsPortal } from './server/payments-portal.ts'
-import { type PaymentFailure, failureOf } from './troubles.ts'
+import { type PaymentFailure, failureOf } from './failures.ts'
 
 let bank: Awaited<ReturnType<typeof startEPayments>>
 beforeAll(async () => {

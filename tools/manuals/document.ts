@@ -2,7 +2,7 @@
 import type { Token, Tokens } from 'marked'
 import type { Line, Segment } from '#platform/pdf/lines.ts'
 import { BODY, PAGE, type Style } from '#platform/pdf/styles.ts'
-import { Document, type Part } from '#platform/pdf/paper.ts'
+import { Document, type Part } from '#platform/pdf/pages.ts'
 
 export const TINT = '#eef4f7'
 /** In place of the blank that would let the text part at the end of a line. */
@@ -30,7 +30,7 @@ export const workItemsOf = (tokens: Token[], style: Style = BODY): Segment[] =>
     return [{ text: bound((token as Tokens.Text).text.replaceAll('\n', ' ')), style }]
   })
 
-export class ManualPaper extends Document {
+export class ManualDocument extends Document {
   /** A little narrower where otherwise a short word would stand alone in the last line. */
   override lines(text: string | Segment[], style: Style, measure: number): Line[] {
     const full = super.lines(text, style, measure)

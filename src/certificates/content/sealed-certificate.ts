@@ -7,7 +7,7 @@ import type { SigningKeys } from '#platform/pki/signing.ts'
 import { stampsInOrder } from '#settings/stamp-order.ts'
 import type { CertificateContent } from './content.contract.ts'
 import { messages } from './content.messages.ts'
-import { documentOf } from './paper-document.ts'
+import { documentOf } from './certificate-document.ts'
 import { checkAddress, compactStatement, type CertificateFacts, statementText } from './statement.rules.ts'
 
 type Frozen = { content: CertificateContent; text: string; code: string }

@@ -1,6 +1,6 @@
 /** Papers that tell of a person stand in their mirror: who asked, as what and why; whoever else's do not. */
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { createCertificateWorld, type CertificateWorld } from '#test/papers.ts'
+import { createCertificateWorld, type CertificateWorld } from '#test/certificates.ts'
 import { aDistraint, car, FIRM, freshPlate, GEORGI, MARIA } from '#test/register.ts'
 import { accessesOf, provedParty } from '#test/data-subject.ts'
 import type { Person } from '#test/world.ts'

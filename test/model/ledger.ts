@@ -47,7 +47,7 @@ export const announced = ({ startPrice, step, startsAt, endsAt, registrationEnds
 })
 
 /** Writes into a sale as the server writes into its tables. */
-export function paperLedger(sale: LedgerSale) {
+export function ledgerOf(sale: LedgerSale) {
   const course: (LogBid | LogPause)[] = []
   const bids: (LogBid & { bidder: number; key: string })[] = []
   const pauses: LogPause[] = []

@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest'
 import { factRead, WHOLE_ASSET } from '#test/assets.ts'
 import { Order } from '#sales/applications/order.contract.ts'
-import { StoredOrganiser } from '#sales/notice/papers.contract.ts'
+import { StoredOrganiser } from '#sales/notice/stored.contract.ts'
 import { orderDocument } from '#sales/applications/server/order-pdf.ts'
 import { FACT_KEYS, NO_FACTS } from '#sales/law/assets.contract.ts'
 import { NONE_DECLARED } from '#platform/working-days.ts'
