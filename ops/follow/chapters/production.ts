@@ -17,7 +17,7 @@ export const ANEW = '/opt/zapori/current/deploy/systemd/restart-in-turn'
 /** The external services begin to serve. */
 const SERVICES = `systemd-run --quiet --unit=outside --working-directory=/srv/outside --setenv=HOME=/root --setenv=PUBLIC_URL=https://zapori.example \\
   --setenv=PORT=3000 --setenv=DATA_DIR=/var/lib/outside --setenv=SANDBOX_CASES_EVERY=0 --setenv=NODE_EXTRA_CA_CERTS=/etc/ssl/zapori/fullchain.pem \\
-  /srv/outside/node_modules/node/bin/node ops/follow/beyond.ts /root/given
+  /srv/outside/node_modules/node/bin/node ops/follow/sandbox.ts /root/given
 for n in $(seq 240); do [ -s /root/given ] && break; sleep 0.5; done; [ -s /root/given ]`
 
 const CERTIFICATE_HOST = `echo 127.0.0.1 id.zapori.example >> /etc/hosts

@@ -1,5 +1,5 @@
 /**
- * `node ops/follow/beyond.ts FILE`: the services that a ministry gets from others, where there is no network: the sandbox, as its own process. What it
+ * `node ops/follow/sandbox.ts FILE`: the services that a ministry gets from others, where there is no network: the sandbox, as its own process. What it
  * was given by them (addresses, keys, certificates) is written to the file, one `NAME=value` a line.
  */
 import { fork } from 'node:child_process'
