@@ -27,7 +27,7 @@ grant usage on sequence payment_number to zapori_app;
 grant usage on sequence served_request_id_seq to zapori_app;
 create type way_to_seek as (parts text, identifiers text[], words text[]);
 comment on type way_to_seek is
-  'A way in which things are found: what they are listed under, as a tsquery with a blank for the block of neighbours, and the patterns for LIKE that such things still have to be compared with.';
+  'A way in which assets are found: what they are listed under, as a tsquery with a blank for the block of neighbours, and the patterns for LIKE that such assets still have to be compared with.';
 
 -- ─── Functions on which tables rest ────────────────────────────────────────────────────────────────────────────────────────────
 
@@ -65,7 +65,7 @@ begin
     || string_to_array(block || 'w' || replace(words, ' ', ' ' || block || 'w'), ' '));
 end $$;
 comment on function thing_parts is
-  'What a thing is listed under, each part headed by its block of 524,288 neighbours in age: four characters of identifiers under i, words of what it is under a, those beside whose it is under w.';
+  'What an asset is listed under, each part headed by its block of 524,288 neighbours in age: four characters of identifiers under i, words of what it is under a, those beside whose it is under w.';
 
 -- ─── People ────────────────────────────────────────────────────────────────────────────────────────────────────────────────────
 
@@ -305,7 +305,7 @@ comment on table proof_request is
   'People who went out to prove who they are, by e-authentication or a certificate, and are to come back in the same browser.';
 comment on column proof_request.id is 'Of the request at the provider; may be seen by anyone.';
 comment on column proof_request.purpose is
-  'Why: to log in, to register, to attach the proof to the account, or to ask for a paper of the register.';
+  'Why: to log in, to register, to attach the proof to the account, or to ask for a certificate of the register.';
 comment on column proof_request.binding_hash is 'SHA-256 of a secret that only the browser that started has.';
 comment on column proof_request.wish is 'What was asked for with it: user type, number of a bailiff, court, e-mail, language.';
 comment on column proof_request.account_id is 'Who asked, if he was signed in.';
@@ -822,9 +822,9 @@ create table sweep_trouble (
 );
 grant select, insert, update (attempts, next_try_at, last_error), delete on sweep_trouble to zapori_app;
 comment on table sweep_trouble is 'Pieces of due work that failed, and when each is tried again. Success deletes the row.';
-comment on column sweep_trouble.sweep is 'Name of the sweep.';
+comment on column sweep_trouble.sweep is 'Name of the job.';
 comment on column sweep_trouble.piece is
-  'What the sweep was working on, by the name that it gives it: the number of a sale, of a letter.';
+  'What the job was working on, by the name that it gives it: the number of a sale, of a letter.';
 comment on column sweep_trouble.since is 'When it failed for the first time.';
 
 create table portal_readiness (
@@ -986,7 +986,7 @@ comment on column served_request.account_id is
   'Who asked; null of a visitor. No foreign key: looking it up for each row would cost more than the row, and accounts are never deleted.';
 comment on column served_request.refusal is 'The code of the reason for which the endpoint turned it down.';
 comment on column served_request.ms is
-  'How long the answer took, in milliseconds; null of a live answer, which lasts as long as somebody looks.';
+  'How long the answer took, in milliseconds; null of a live answer, which lasts as long as somebody reads it.';
 comment on column served_request.bytes is 'How long the body of the answer was; null where it was not known at its beginning.';
 comment on column served_request.network is
   'The network that it came from: the address without its last part (/24, or /48 of IPv6).';
@@ -1562,7 +1562,7 @@ grant select, insert, update (recipient_hash, recipient_cipher, name_cipher, tex
 comment on table e_delivery is
   'Messages for the secure e-delivery service: kept before it hears of them, so that each is sent once.';
 comment on column e_delivery.number is 'Our registration number; by it the service is asked whether it has the message already.';
-comment on column e_delivery.about_kind is 'What it is about, with about_id: a word and an id of the slice that asked for it.';
+comment on column e_delivery.about_kind is 'What it is about, with about_id: a word and an id of the feature that asked for it.';
 comment on column e_delivery.recipient_hash is 'Keyed hash of the recipient''s number, by which it may be found.';
 comment on column e_delivery.recipient_cipher is 'The recipient''s number, encrypted.';
 comment on column e_delivery.name_cipher is 'The name of the profile that the service found for that number, encrypted.';
@@ -1710,7 +1710,7 @@ create index property_seized_by_in_force on property (in_force desc nulls last, 
 grant select, insert, update (identifier, folded, second_identifier, second_folded, title, description, owner_names, owner_ids,
   last_version, in_force, entered, first_imposed_on, last_entry_at) on property to zapori_app;
 comment on table property is
-  'Things. Each is one record, however often it is distrained; what is known of it stands in its versions.';
+  'Assets. Each is one record, however often it is distrained; what is known of it stands in its versions.';
 comment on column property.identifier is 'As people write it: registration number, serial number, cadastral identifier.';
 comment on column property.folded is
   'The identifier with capital letters that Cyrillic and Latin share made one, without blanks and marks. Of a car whose plates another one bears now its VIN follows after a slash.';
@@ -1740,9 +1740,9 @@ create table property_version (
 );
 grant select, insert, update (numbers_cipher) on property_version to zapori_app;
 comment on table property_version is
-  'What is known of a thing, as a register answered or somebody wrote it. Never changed, only followed by the next version.';
+  'What is known of an asset, as a register answered or somebody wrote it. Never changed, only followed by the next version.';
 comment on column property_version.document is
-  'The description, by kind of thing (PropertyDocument), without numbers of persons.';
+  'The description, by kind of asset (PropertyDocument), without numbers of persons.';
 comment on column property_version.numbers_cipher is
   'The numbers of persons that stand in the document: a map from their place to the number, sealed. Null if there are none.';
 comment on column property_version.source is
@@ -1767,10 +1767,10 @@ create index lookup_created on lookup (created_at);
 grant select, insert, delete on lookup to zapori_app;
 comment on table lookup is
   'Answers of state registers that an officer has seen and may enter from, for a day. The browser sends back only the id, so it never states what a register stated.';
-comment on column lookup.answer is 'Of a thing its document; of a party kind, names and dates (PartyAnswer).';
+comment on column lookup.answer is 'Of an asset its document; of a party kind, names and dates (PartyAnswer).';
 comment on column lookup.numbers_cipher is 'The numbers of persons in the answer, sealed; of a party its own number.';
 comment on column lookup.source is
-  'The register: MVR, GVA, IAMA, MAFF of things; GRAO citizens, ERCH foreigners, TR companies, BULSTAT other bodies.';
+  'The register: MVR, GVA, IAMA, MAFF of assets; GRAO citizens, ERCH foreigners, TR companies, BULSTAT other bodies.';
 comment on column lookup.reference is 'Number of the call in that register.';
 
 create table regix_call (
@@ -1796,9 +1796,10 @@ create index regix_call_at on regix_call (at);
 grant select, insert, update (argument_cipher) on regix_call to zapori_app;
 comment on table regix_call is
   'Every question to a state register through RegiX: who asked, why, what, and how it ended. Only added to; by months of UTC, in the schema months.';
-comment on column regix_call.account_id is 'Of the officer who asked; null where the portal asked for a paper of the register.';
+comment on column regix_call.account_id is
+  'Of the officer who asked; null where the portal asked for a certificate of the register.';
 comment on column regix_call.acting_for is 'In whose name; the same as account_id where in his own.';
-comment on column regix_call.purpose is 'The case for which it was asked, or the request for a paper.';
+comment on column regix_call.purpose is 'The case for which it was asked, or the request for a certificate.';
 comment on column regix_call.operation is
   'Name of the operation at RegiX. Other systems give these names, so no list is checked.';
 comment on column regix_call.argument_cipher is 'What was asked; it may be the number of a person. Sealed anew when keys change.';
@@ -1959,7 +1960,7 @@ comment on column distraint.future_claim is 'It secures a future claim (CPC art.
 comment on column distraint.authority is 'The court or authority on whose act it rests; empty where on none.';
 comment on column distraint.ruling_number is 'Of the ruling by which the claim is secured.';
 comment on column distraint.injunction_number is 'Of the injunction order.';
-comment on column distraint.location is 'Where the thing is kept.';
+comment on column distraint.location is 'Where the asset is kept.';
 comment on column distraint.imposed_on is 'The day on which it was imposed, as the officer declares it.';
 comment on column distraint.enforced_at is 'When that was entered.';
 comment on column distraint.revoked_on is 'The day of revocation (отмяна), as declared; revoked_at is when that was entered.';
@@ -1968,7 +1969,7 @@ comment on column distraint.created_by is 'Who made the first entry; acting_for 
 comment on column distraint.office is
   'Whose entry it is: "account:N", "court:CODE" or "institution:N". Only the same office changes it.';
 comment on column distraint.origin is 'From where the first entry came.';
-comment on column distraint.first_entry_id is 'By it distraints on one thing are ranked.';
+comment on column distraint.first_entry_id is 'By it distraints on one asset are ranked.';
 comment on column distraint.last_hash is 'Hash of the last entry, which the next one names.';
 
 create table entry_stamp (
@@ -1987,7 +1988,7 @@ create index entry_stamp_tried on entry_stamp (entry_id) where ((token is null) 
 create index entry_stamp_waiting on entry_stamp (next_try_at) where (token is null);
 grant select, insert, update (token, serial, stamped_at, authority, attempts, next_try_at, last_error) on entry_stamp to
   zapori_app;
-comment on table entry_stamp is 'The qualified time stamp of each entry (CPC art. 450b(3)), got by a sweep.';
+comment on table entry_stamp is 'The qualified time stamp of each entry (CPC art. 450b(3)), got by a job.';
 comment on column entry_stamp.token is
   'RFC 3161 token over the content of the entry; null until an authority gave one. Then it stays.';
 comment on column entry_stamp.serial is 'Of the token, as are stamped_at (the moment that counts) and authority (who issued it).';
@@ -2002,7 +2003,7 @@ create table entry_link (
   constraint entry_link_day_position_key unique (day, "position")
 );
 grant select, insert on entry_link to zapori_app;
-comment on table entry_link is 'The order in which entries were chained, day by day; a sweep adds to it.';
+comment on table entry_link is 'The order in which entries were chained, day by day; a job adds to it.';
 comment on column entry_link.position is 'Within the day, from 1.';
 comment on column entry_link.previous_hash is 'Hash of the link before, also over the end of a day.';
 comment on column entry_link.hash is 'SHA-256 of day, position, previous hash and the hash of the entry.';
@@ -2059,7 +2060,7 @@ grant select, insert, update (state, confirmed_reason, found, source, reference,
 comment on table register_check is
   'Whether what was entered agrees with the state registers (Ordinance N-3, art. 10). A register that is down delays the check, not the entry.';
 comment on column register_check.subject is
-  'What is checked: the thing, a name, or (OWNERSHIP) whether its owners are those of the register.';
+  'What is checked: the asset, a name, or (OWNERSHIP) whether its owners are those of the register.';
 comment on column register_check.state is 'PENDING until a register answered; OFF where none is asked, by kind or by a setting.';
 comment on column register_check.confirmed_reason is
   'Why the officer keeps to what he wrote although the register says otherwise.';
@@ -2117,7 +2118,7 @@ grant select, insert, update (text_cipher, delivery_id, waits_for, has_news, ser
 comment on table notice is 'Statutory notices of distraints: one of each entry to each addressee, whatever restarts.';
 comment on column notice.entry_id is 'The entry of which it tells.';
 comment on column notice.addressee is
-  'The debtor, or the ministry that keeps the thing''s register: interior, transport, agriculture.';
+  'The debtor, or the ministry that keeps the asset''s register: interior, transport, agriculture.';
 comment on column notice.kind is 'IMPOSED is service 1, STATE_CHANGED service 2 of art. 12.';
 comment on column notice.text_cipher is 'The text as it was made, sealed.';
 comment on column notice.delivery_id is 'The message by e-delivery; none for a debtor without a number, who is served on paper.';
@@ -2169,7 +2170,7 @@ create index paper_request_requester on paper_request (requester_hash);
 create index paper_request_unpaid on paper_request (id) where (state = 'UNPAID');
 grant select, insert, update (account_id, requester_hash, requester_number_cipher, requester_cipher, asked_cipher, payment_id,
   told_at, state, issued_at) on paper_request to zapori_app;
-comment on table paper_request is 'What somebody asked the register for: certificates on things, or a report on a person.';
+comment on table paper_request is 'What somebody asked the register for: certificates on assets, or a report on a person.';
 comment on column paper_request.uid is 'Stands in its address; cannot be guessed, and says nothing of the payment.';
 comment on column paper_request.number is 'For people: kind, year and running number.';
 comment on column paper_request.key is 'Chosen by who sends: the same request sent again gets the first answer.';
@@ -2179,14 +2180,14 @@ comment on column paper_request.requester_number_cipher is 'That number, sealed.
 comment on column paper_request.proved_by is 'How that person proved who they are (Ordinance N-3, art. 12(4)).';
 comment on column paper_request.requester_cipher is 'Who asks and in what capacity, as JSON (Requester), sealed.';
 comment on column paper_request.asked_cipher is 'What is asked for and why, as JSON (Asked), sealed.';
-comment on column paper_request.papers is 'How many papers it leads to; a certificate for each thing.';
+comment on column paper_request.papers is 'How many certificates it leads to; a certificate for each asset.';
 comment on column paper_request.exempt_by is 'Why it is free: the entry of the setting FreePapers that applied.';
 comment on column paper_request.payment_id is 'The payment that it waits for; a renewed one takes the place of one that expired.';
 comment on column paper_request.told_at is 'Up to which change of its payment its page and its requester have been told.';
 comment on column paper_request.state is
-  'UNPAID until the money counts as received; ISSUED once its papers are frozen; ENDED if it never was paid.';
+  'UNPAID until the money counts as received; ISSUED once its certificates are frozen; ENDED if it never was paid.';
 comment on column paper_request.by_e_delivery is
-  'Whether its papers are sent to the requester by e-delivery too, once they are sealed.';
+  'Whether its certificates are sent to the requester by e-delivery too, once they are sealed.';
 
 create table paper_register_answer (
   request_key uuid not null,
@@ -2198,9 +2199,9 @@ create table paper_register_answer (
 create index paper_register_answer_asked on paper_register_answer (asked_at);
 grant select, insert, update (answer_cipher, asked_at), delete on paper_register_answer to zapori_app;
 comment on table paper_register_answer is
-  'What state registers said of the things of a request that is being filled in, for a day. Filing takes it over.';
+  'What state registers said of the assets of a request that is being filled in, for a day. Filing takes it over.';
 comment on column paper_register_answer.request_key is 'The key that the request will be sent with.';
-comment on column paper_register_answer.sought is 'Kind and folded identifier of the thing, or the number of the company.';
+comment on column paper_register_answer.sought is 'Kind and folded identifier of the asset, or the number of the company.';
 comment on column paper_register_answer.answer_cipher is 'How the register was asked and what it said, as JSON, sealed.';
 
 create table paper (
@@ -2244,15 +2245,16 @@ create index paper_waiting on paper (next_try_at) where (file_id is null);
 grant select, insert, update (code_cipher, content_cipher, party_hash, file_id, file_hash, sealed_at, next_try_at, delivery_id) on
   paper to zapori_app;
 comment on table paper is
-  'A paper of the register, frozen at one moment: what it says never changes, whatever happens to the register.';
+  'A certificate of the register, frozen at one moment: what it says never changes, whatever happens to the register.';
 comment on column paper.number is 'For people: kind, year and running number.';
-comment on column paper.code_cipher is 'The code that stands on the paper beside its number, sealed; only its reader knows it.';
+comment on column paper.code_cipher is
+  'The code that stands on the certificate beside its number, sealed; only its reader knows it.';
 comment on column paper.code_hash is 'SHA-256 of number and code.';
 comment on column paper.as_of is 'The moment of the register that it tells of.';
 comment on column paper.content_cipher is 'All that it says, as canonical JSON (PaperContent), sealed.';
 comment on column paper.content_hash is 'SHA-256 of that JSON.';
 comment on column paper.thing_folded is
-  'Of a certificate: the identifier of the thing, folded; with the kind it tells whether the register has changed since.';
+  'Of a certificate: the identifier of the asset, folded; with the kind it tells whether the register has changed since.';
 comment on column paper.party_hash is 'Of a report by number: keyed hash of the number of the person.';
 comment on column paper.party_eik is 'Of a report by number: the number of the company.';
 comment on column paper.file_id is 'The sealed PDF; null until seal and time stamp were had.';
@@ -2288,9 +2290,9 @@ create index look_people on look using gin (people) with (fastupdate=off);
 grant select, insert on look to zapori_app;
 comment on table look is
   'Whom a look has shown, or about whom a state register was asked: beside the audit, which says who looked and why. Never changed; by months of UTC, in the schema months.';
-comment on column look.audit_id is 'The look, in the audit.';
+comment on column look.audit_id is 'The access, in the audit.';
 comment on column look.regix_call_id is 'Or the question to a state register, of the same moment.';
-comment on column look.capacity is 'Of who looked, as it was then: account.user_type, or of staff the role; null of a visitor.';
+comment on column look.capacity is 'Of the reader, as it was then: account.user_type, or of staff the role; null of a visitor.';
 comment on column look.court_code is 'Of a state bailiff, as it was then.';
 comment on column look.institution_id is 'Of an officer of another authority, as it was then.';
 comment on column look.parties is 'Records of parties. Parties are never removed, so no key is checked for each of them.';
@@ -2355,13 +2357,13 @@ create unique index trace_question_open_look on trace_question (account_id, look
 create unique index trace_question_open_paper on trace_question (account_id, paper_id) where ((answered_at is null) and (paper_id
   is not null));
 grant select, insert, update (answer, answered_by, answered_at), delete on trace_question to zapori_app;
-comment on table trace_question is 'What a person asks the administrators about a row of their mirror, and the answer.';
+comment on table trace_question is 'What a person asks the administrators about a row of their access history, and the answer.';
 comment on column trace_question.number is 'For people: year and running number.';
 comment on column trace_question.look_id is
-  'The look; no key is checked, since looks are erased by their age, and the question with them.';
+  'The access; no key is checked, since accesses are erased by their age, and the question with them.';
 comment on column trace_question.due_on is 'The last day for an answer, in Sofia (Regulation (EU) 2016/679, art. 12(3)).';
 comment on column trace_question.look_at is
-  'When the look was: by this its row is found among the months. Null in rows that a release before 0129 has written.';
+  'When the access was: by this its row is found among the months. Null in rows that a release before 0129 has written.';
 
 create table trace_watch (
   account_id int primary key references account,
@@ -2371,7 +2373,7 @@ create table trace_watch (
 );
 create index trace_watch_due on trace_watch (next_look_at);
 grant select, insert, update (told_up_to, next_look_at), delete on trace_watch to zapori_app;
-comment on table trace_watch is 'Who wants to be told when something about them is entered or somebody looks.';
+comment on table trace_watch is 'Who wants to be told when something about them is entered or somebody reads it.';
 comment on column trace_watch.told_up_to is 'What happened until this moment has been told, or was before the wish.';
 comment on column trace_watch.next_look_at is 'When it is looked again whether there is something to tell: once a day.';
 
@@ -2410,7 +2412,7 @@ create index thing_search_about on thing_search using gin (about gin_trgm_ops);
 create index thing_search_parts on thing_search using gin (thing_parts(property_id, identifiers, about, words));
 create index thing_search_words on thing_search using gin (words gin_trgm_ops);
 grant select, insert, update on thing_search to zapori_app;
-comment on table thing_search is 'What things are found by. Kept by triggers.';
+comment on table thing_search is 'What assets are found by. Kept by triggers.';
 comment on column thing_search.identifiers is 'Both identifiers, folded.';
 comment on column thing_search.about is
   'What anybody may find it by: what it is, in small letters, without numbers of ten digits.';
@@ -2433,24 +2435,23 @@ create index search_word_known on search_word (word, open);
 create index search_word_parts on search_word using gin (word gin_trgm_ops);
 grant select, insert, update on search_word to zapori_app;
 comment on table search_word is
-  'All words that things are listed under, so that a part of a word finds them. Nothing is taken out; a new word that two enter at once stands here twice.';
-comment on column search_word.open is 'A word of what a thing is, which anybody may search; else one of whose it is.';
-comment on column search_word.things is 'In how many things, roughly: it tells which of several words is the rarest.';
+  'All words that assets are listed under, so that a part of a word finds them. Nothing is taken out; a new word that two enter at once stands here twice.';
+comment on column search_word.open is 'A word of what an asset is, which anybody may search; else one of whose it is.';
+comment on column search_word.things is 'In how many assets, roughly: it tells which of several words is the rarest.';
 
 create table identifier_part (
   part text primary key,
   things int not null
 );
 grant select, insert, update on identifier_part to zapori_app;
-comment on table identifier_part is
-  'How many things have these three or four characters in their identifiers, counted by a sweep.';
+comment on table identifier_part is 'How many assets have these three or four characters in their identifiers, counted by a job.';
 
 create table identifier_part_counted (
   one bool not null default true primary key check (one),
   up_to bigint not null
 );
 grant select, update on identifier_part_counted to zapori_app;
-comment on table identifier_part_counted is 'Up to which thing the parts of identifiers are counted: one row.';
+comment on table identifier_part_counted is 'Up to which asset the parts of identifiers are counted: one row.';
 comment on column identifier_part_counted.one is 'Always true, so that there is only one row.';
 comment on column identifier_part_counted.up_to is 'The last property.id that was counted.';
 
@@ -2497,12 +2498,12 @@ create index subscription_wanted on subscription (thing_kind, folded) where ((st
 create index subscription_wanted_distraint on subscription (reference) where ((state = 'ACTIVE') and (reference is not null));
 grant select, insert, update (kind, email, state, ended_why, ended_at, since, ends_at) on subscription to zapori_app;
 comment on table subscription is
-  'Who wants to be told of distraints on a thing or of changes of one distraint, by which way and until when.';
+  'Who wants to be told of distraints on an asset or of changes of one distraint, by which way and until when.';
 comment on column subscription.number is 'For people: year and running number.';
 comment on column subscription.kind is
-  'FIRST_LIEN: when a distraint in force is entered on a thing that has none. CHANGE_STATUS: at each new distraint and each change of status.';
-comment on column subscription.identifier is 'As it was typed: no other identifier of the thing is shown to its subscriber.';
-comment on column subscription.folded is 'The same in the one spelling in which things are found (property.folded).';
+  'FIRST_LIEN: when a distraint in force is entered on an asset that has none. CHANGE_STATUS: at each new distraint and each change of status.';
+comment on column subscription.identifier is 'As it was typed: no other identifier of the asset is shown to its subscriber.';
+comment on column subscription.folded is 'The same in the one spelling in which assets are found (property.folded).';
 comment on column subscription.reference is 'The number of the one distraint that it is about (distraint.reference).';
 comment on column subscription.email is
   'Where letters go; null where they go by e-delivery, to the proved number of the account.';
@@ -2512,7 +2513,7 @@ comment on column subscription.consent_at is 'When its owner agreed to the use o
 comment on column subscription.since is 'Entries from this moment on are told of; anew after each renewal.';
 comment on column subscription.ends_at is 'It tells of nothing that was entered at this moment or later.';
 comment on column subscription.watch_of is
-  'The number of the sale for which the thing is watched; null of what somebody subscribed to by themselves.';
+  'The number of the sale for which the asset is watched; null of what somebody subscribed to by themselves.';
 comment on column subscription.watch_page is
   'The screen from which it is watched and stopped, below /dist: that of the application.';
 
@@ -2529,7 +2530,7 @@ create table subscription_event (
 create index subscription_event_of on subscription_event (subscription_id, id);
 grant select, insert on subscription_event to zapori_app;
 comment on table subscription_event is 'What happened to each subscription. Rows are only added.';
-comment on column subscription_event.account_id is 'Whose deed it was; null of one by the link of a letter.';
+comment on column subscription_event.account_id is 'Whose act it was; null of one by the link of a letter.';
 
 create table subscription_address (
   account_id int not null references account,
@@ -2583,7 +2584,7 @@ grant select, insert, update (later), delete on subscription_due to zapori_app;
 comment on table subscription_due is
   'Entries of the register of which subscribers were not told yet. Kept by triggers; done means deleted.';
 comment on column subscription_due.later is
-  'Of an import, or told of again because a number of the thing became known: after all others.';
+  'Of an import, or told of again because a number of the asset became known: after all others.';
 
 create table former_number (
   property_id bigint not null references property,
@@ -2593,9 +2594,9 @@ create table former_number (
 );
 grant select, insert, update (last_subscription) on former_number to zapori_app;
 comment on table former_number is
-  'Numbers that a thing bore before, folded: who subscribed to it while it bore one goes on being told. Kept by a trigger.';
+  'Numbers that an asset bore before, folded: who subscribed to it while it bore one goes on being told. Kept by a trigger.';
 comment on column former_number.last_subscription is
-  'The newest subscription of that time; later ones mean whatever thing bears the number then.';
+  'The newest subscription of that time; later ones mean whatever asset bears the number then.';
 
 -- ─── The register: machinery and imports ───────────────────────────────────────────────────────────────────────────────────────
 
@@ -2624,13 +2625,13 @@ grant select, insert, update (registration_number, folded, frame_number, type, o
 comment on table machine is
   'Agricultural machinery as the register of the Ministry of Agriculture, which is kept here, has it today. Every column follows from the versions.';
 comment on column machine.folded is
-  'The registration number, folded as identifiers of things are. One that was struck off may be given again.';
+  'The registration number, folded as identifiers of assets are. One that was struck off may be given again.';
 comment on column machine.type is 'In the words of the officer.';
 comment on column machine.owner_name is 'As the last version names him.';
 comment on column machine.deleted is 'Struck off.';
 comment on column machine.words is
   'What a search looks through; identifiers also folded, so that look-alike letters of either alphabet find them.';
-comment on column machine.property_id is 'The thing that bears the distraints of this machine; null if it was never distrained.';
+comment on column machine.property_id is 'The asset that bears the distraints of this machine; null if it was never distrained.';
 comment on column machine.frame_folded is 'The frame number, folded.';
 
 create table machine_version (
@@ -2784,10 +2785,10 @@ comment on column announcement.notice is
   'What the notice says beside its title: owner, ground, encumbrances, price and its sources, account, viewings (Notice).';
 comment on column announcement.calculation is
   'How the start price was computed, line by line with the articles, when last saved (Calculation); null while it cannot be.';
-comment on column announcement.region_code is 'Where the first thing with a place lies, for lists; so is ekatte.';
+comment on column announcement.region_code is 'Where the first asset with a place lies, for lists; so is ekatte.';
 comment on column announcement.repeats is
-  'The sale of the same things that failed before this one (CPC art. 494; Commerce Act art. 717zh).';
-comment on column announcement.round is 'The how-manieth sale of the same things this is.';
+  'The sale of the same assets that failed before this one (CPC art. 494; Commerce Act art. 717zh).';
+comment on column announcement.round is 'The how-manieth sale of the same assets this is.';
 comment on column announcement.repeat_ground is 'Why the one before failed: nobody bid, or the price was not paid.';
 comment on column announcement.repeat_requested_on is 'The day on which the party asked for the new sale.';
 comment on column announcement.among is
@@ -2835,12 +2836,12 @@ create index announcement_item_property on announcement_item (property_id) where
 create index announcement_item_settlement on announcement_item (ekatte, announcement_id) where (ekatte is not null);
 grant select, insert, delete on announcement_item to zapori_app;
 comment on table announcement_item is
-  'The things that are sold. Those of a draft are written anew each time it is saved; of a published sale they never change.';
+  'The assets that are sold. Those of a draft are written anew each time it is saved; of a published sale they never change.';
 comment on column announcement_item.number is 'Its place in the notice.';
 comment on column announcement_item.property_id is
-  'A thing of our register: identifier, title and description are then what the register said when the draft was saved.';
+  'An asset of our register: identifier, title and description are then what the register said when the draft was saved.';
 comment on column announcement_item.type is
-  'Kind of real estate or of another thing, by the codes of the register before this one, misspellings included.';
+  'Kind of real estate or of another asset, by the codes of the register before this one, misspellings included.';
 comment on column announcement_item.details is
   'Facts of the asset by the keys of ASSET_FACTS, such as {area in square metres, floor, construction, constructionYear}.';
 comment on column announcement_item.sold is
@@ -2892,7 +2893,7 @@ create index announcement_search_words on announcement_search using gin (words g
 grant select, insert, update on announcement_search to zapori_app;
 comment on table announcement_search is 'What sales are searched by. Kept by triggers.';
 comment on column announcement_search.words is
-  'Code, title, case number, description, things and their places, in Bulgarian and English, in small letters.';
+  'Code, title, case number, description, assets and their places, in Bulgarian and English, in small letters.';
 
 create table sale_shelf (
   announcement_id int primary key references announcement on delete cascade,
@@ -3678,7 +3679,7 @@ create table sale_watch (
 create index sale_watch_registration on sale_watch (registration_id);
 grant select, insert on sale_watch to zapori_app;
 comment on table sale_watch is
-  'The things of a sale that an applicant watches in the register, each by a subscription, which says whether it still holds.';
+  'The assets of a sale that an applicant watches in the register, each by a subscription, which says whether it still holds.';
 
 create table watch_stale (
   id bigint generated always as identity primary key,
@@ -3687,7 +3688,7 @@ create table watch_stale (
 create index watch_stale_sale on watch_stale (auction_id);
 grant select, insert, update (auction_id), delete on watch_stale to zapori_app;
 comment on table watch_stale is
-  'Sales in which something changed, so that watches of their things may be over: a line for each change, so that nobody who changes something waits for another.';
+  'Sales in which something changed, so that watches of their assets may be over: a line for each change, so that nobody who changes something waits for another.';
 
 create table viewing_request (
   id int generated always as identity primary key,
@@ -3978,7 +3979,7 @@ comment on table after_step is
   'What follows the protocol, step by step: buyers in turn, the price, deposits, the award, a repeated sale. Added once, never changed; whose turn it is is computed from it.';
 comment on column after_step.number is 'Within the sale, from 1.';
 comment on column after_step.kind is
-  'DECLARED buyer or INVITED next one, who ACCEPTED or DECLINED; DISTRIBUTED what a creditor has to pay, PAID, DEFAULTED, AWARDED; a new sale OFFERED and ASKED for, the right to it LAPSED, or the thing RELEASED (CPC art. 494); DEPOSIT_ASKED back, DEPOSIT_RETURNED, DEPOSIT_SENT_BACK by the payee’s bank, PAYMENT_RETURNED.';
+  'DECLARED buyer or INVITED next one, who ACCEPTED or DECLINED; DISTRIBUTED what a creditor has to pay, PAID, DEFAULTED, AWARDED; a new sale OFFERED and ASKED for, the right to it LAPSED, or the asset RELEASED (CPC art. 494); DEPOSIT_ASKED back, DEPOSIT_RETURNED, DEPOSIT_SENT_BACK by the payee’s bank, PAYMENT_RETURNED.';
 comment on column after_step.at is 'When it was recorded.';
 comment on column after_step.on_day is 'The day that counts by law: of the declaration, the payment, the request.';
 comment on column after_step.price is 'For which somebody was declared or invited.';
@@ -4637,7 +4638,7 @@ begin
   return null;
 end $$;
 comment on function announce_work is
-  'Wakes, in every portal, the sweep that is named after what waits, when the transaction commits.';
+  'Wakes, in every portal, the job that is named after what waits, when the transaction commits.';
 create trigger wakes_sales after insert or update of starts_at, first_ends_at, suspended_at, resumes_at, shift_ms, terminated_at,
   opened_at, closed_at on auction for each statement execute function announce_work('sales');
 create trigger wakes_viewings after update of terminated_at on auction for each statement execute function
@@ -4709,7 +4710,7 @@ begin
   perform keep_sale_shelf(array(select id from fresh));
   return null;
 end $$;
-comment on function announcement_to_shelf is 'Sales that are made or changed stand on the shelf as they are.';
+comment on function announcement_to_shelf is 'Sales that are made or changed stand in the index of sales as they are.';
 create trigger announcement_to_shelf_changed after update on announcement referencing new table as fresh for each statement
   execute function announcement_to_shelf();
 create trigger announcement_to_shelf_new after insert on announcement referencing new table as fresh for each statement execute
@@ -4721,7 +4722,7 @@ begin
   return null;
 end $$;
 comment on function auction_to_shelf is
-  'Sales whose times changed or that ended stand on the shelf as they are; not at each bid.';
+  'Sales whose times changed or that ended stand in the index of sales as they are; not at each bid.';
 create trigger auction_to_shelf_changed after update of starts_at, ends_at, closed_at, terminated_at on auction for each row when
   (old.starts_at <> new.starts_at or old.ends_at <> new.ends_at or old.closed_at is distinct from new.closed_at or
   old.terminated_at is distinct from new.terminated_at) execute function auction_to_shelf();
@@ -4778,7 +4779,7 @@ begin
   return null;
 end $$;
 comment on function changed_property_to_search is
-  'Things whose words changed are found by the new ones; counters change with every entry, words seldom.';
+  'Assets whose words changed are found by the new ones; counters change with every entry, words seldom.';
 create trigger property_to_search_changed after update on property referencing old table as stale new table as fresh for each
   statement execute function changed_property_to_search();
 
@@ -4958,7 +4959,7 @@ begin
   return null;
 end $$;
 comment on function distraint_to_search is
-  'Distraints that were entered or changed are found, and their things by their debtors.';
+  'Distraints that were entered or changed are found, and their assets by their debtors.';
 create trigger distraint_to_search_changed after update on distraint referencing new table as fresh for each statement execute
   function distraint_to_search();
 create trigger distraint_to_search_new after insert on distraint referencing new table as fresh for each statement execute
@@ -5052,7 +5053,7 @@ create function due_thing_search(ids bigint[]) returns setof thing_search langua
       where d.property_id = p.id and distraint_visible(d.enforced_at, d.office)))
   from property p where p.id = any(ids)
 $$;
-comment on function due_thing_search is 'What these things ought to be found by.';
+comment on function due_thing_search is 'What these assets ought to be found by.';
 
 create function end_returned_order() returns trigger language plpgsql as $$
 begin
@@ -5151,7 +5152,7 @@ begin
   property_ids := property_ids[skip + 1:skip + take];
 end $$;
 comment on function find_things is
-  'A page of the things that fit, newest first, and how many there are: at most 10,001 are looked at, and the total is that when there are more.';
+  'A page of the assets that fit, newest first, and how many there are: at most 10,001 are looked at, and the total is that when there are more.';
 
 create function hasten_checkpoint() returns trigger language plpgsql as $$
 begin
@@ -5232,14 +5233,14 @@ create function item_words(item announcement_item) returns text language sql sta
   left join settlement s on s.ekatte = item.ekatte left join municipality m on m.code = item.municipality_code
   left join region r on r.code = item.region_code
 $$;
-comment on function item_words is 'All that a thing of a sale is found by, in both languages.';
+comment on function item_words is 'All that an asset of a sale is found by, in both languages.';
 
 create function items_to_search() returns trigger language plpgsql as $$
 begin
   perform keep_announcement_search(array(select distinct announcement_id from changed));
   return null;
 end $$;
-comment on function items_to_search is 'Sales whose things changed are found by the new ones.';
+comment on function items_to_search is 'Sales whose assets changed are found by the new ones.';
 create trigger items_to_search_gone after delete on announcement_item referencing old table as changed for each statement execute
   function items_to_search();
 create trigger items_to_search_new after insert on announcement_item referencing new table as changed for each statement execute
@@ -5351,7 +5352,7 @@ create function keep_distraint_search(things bigint[]) returns void language sql
   select * from due_distraint_search(array(select id from distraint where property_id = any(things)))
   on conflict (distraint_id) do update set words = excluded.words where distraint_search.words <> excluded.words
 $$;
-comment on function keep_distraint_search is 'Writes what the distraints on these things are found by.';
+comment on function keep_distraint_search is 'Writes what the distraints on these assets are found by.';
 
 create function keep_empowered() returns trigger language plpgsql as $$
 begin
@@ -5467,7 +5468,7 @@ create function keep_sale_shelf(ids integer[]) returns void language sql as $$
     published_at = excluded.published_at, start_price = excluded.start_price, starts_at = excluded.starts_at,
     ends_at = excluded.ends_at, last_price = excluded.last_price, bids = excluded.bids
 $$;
-comment on function keep_sale_shelf is 'Writes the rows of these sales on the shelf.';
+comment on function keep_sale_shelf is 'Writes the rows of these sales in the index of sales.';
 
 create function keep_search_words(ids bigint[]) returns void language sql set enable_seqscan to 'off' as $$
   with texts as materialized (
@@ -5486,7 +5487,7 @@ create function keep_search_words(ids bigint[]) returns void language sql set en
     select word, open from found f
     where word <> '' and not exists (select from search_word w where w.word = f.word and w.open = f.open)
 $$;
-comment on function keep_search_words is 'Adds to search_word the words of these things that it does not know yet.';
+comment on function keep_search_words is 'Adds to search_word the words of these assets that it does not know yet.';
 
 create function keep_signed() returns trigger language plpgsql as $$
 begin
@@ -5525,7 +5526,7 @@ create function keep_thing_search(ids bigint[]) returns void language sql set en
     where (thing_search.identifiers, thing_search.about, thing_search.words)
       is distinct from (excluded.identifiers, excluded.about, excluded.words)
 $$;
-comment on function keep_thing_search is 'Writes what these things are found by, where it says something else.';
+comment on function keep_thing_search is 'Writes what these assets are found by, where it says something else.';
 
 create function keep_to_one_sale() returns trigger language plpgsql as $$
 begin
@@ -5614,7 +5615,7 @@ begin
   end if;
   return new;
 end $$;
-comment on function machine_to_thing is 'A machine that is entered, or gets another number, takes the thing of its numbers.';
+comment on function machine_to_thing is 'A machine that is entered, or gets another number, takes the asset of its numbers.';
 create trigger machine_to_thing before insert or update of folded, frame_folded on machine for each row execute function
   machine_to_thing();
 
@@ -5710,7 +5711,7 @@ create function new_search_words(ids bigint[]) returns table(property_id bigint,
   where s.property_id = any(ids) and substr(key, 7, 1) <> 'i' and length(key) > 7
     and not exists (select from search_word w where w.word = substr(key, 8) and w.open = (substr(key, 7, 1) = 'a'))
 $$;
-comment on function new_search_words is 'The words of these things that search_word does not know yet.';
+comment on function new_search_words is 'The words of these assets that search_word does not know yet.';
 
 create function newest_things(of_kind text, in_identifiers text[], in_words text[], either boolean, openly boolean, skip integer,
   take integer, walk integer) returns bigint[] language plpgsql stable set enable_seqscan to 'off' set plan_cache_mode to
@@ -5746,7 +5747,7 @@ begin
   return ids[skip + 1:skip + take];
 end $$;
 comment on function newest_things is
-  'The newest things that fit: those that are met soon on the way back from the newest, otherwise what their blocks list.';
+  'The newest assets that fit: those that are met soon on the way back from the newest, otherwise what their blocks list.';
 
 create function note_payment_news() returns trigger language plpgsql as $$
 begin
@@ -5767,7 +5768,7 @@ begin
   if cardinality(ids) > 0 then perform keep_distraint_search(ids); end if;
   return null;
 end $$;
-comment on function numbers_to_search is 'A thing that gets another number is found by it in the lists of its distraints, too.';
+comment on function numbers_to_search is 'An asset that gets another number is found by it in the lists of its distraints, too.';
 create trigger property_to_search_numbers after update on property referencing old table as stale new table as fresh for each
   statement execute function numbers_to_search();
 
@@ -5787,7 +5788,7 @@ begin
   return null;
 end $$;
 comment on function numbers_to_subscribers is
-  'Keeps the numbers that a thing bore before, and makes its entries due again where it has a new one.';
+  'Keeps the numbers that an asset bore before, and makes its entries due again where it has a new one.';
 create trigger numbers_to_subscribers after update of folded, second_folded on property for each row when (old.folded is distinct
   from new.folded or old.second_folded is distinct from new.second_folded) execute function numbers_to_subscribers();
 
@@ -5842,7 +5843,7 @@ begin
   end if;
   return null;
 end $$;
-comment on function property_to_search is 'New things are found.';
+comment on function property_to_search is 'New assets are found.';
 create trigger property_to_search_new after insert on property referencing new table as fresh for each statement execute function
   property_to_search();
 
@@ -5853,7 +5854,7 @@ create function property_visible(property bigint, before timestamp with time zon
     or not exists (select from distraint d where d.property_id = property and d.created_at < before)
 $$;
 comment on function property_visible is
-  'Whether everybody may learn that the register has this thing: not of one on which distraints are only prepared, or were so before a moment.';
+  'Whether everybody may learn that the register has this asset: not of one on which distraints are only prepared, or were so before a moment.';
 
 create function protocol_counts_from(sale integer) returns timestamp with time zone language sql stable as $$
   select greatest(coalesce((select s.ends_at from announcement n join auction s on s.id = n.id
@@ -5892,7 +5893,7 @@ begin
   end if;
   return null;
 end $$;
-comment on function recount_parts is 'A thing that was counted and gets another identifier is counted by that one from then on.';
+comment on function recount_parts is 'An asset that was counted and gets another identifier is counted by that one from then on.';
 create trigger recount_parts after update of identifiers on thing_search for each row when (old.identifiers is distinct from
   new.identifiers) execute function recount_parts();
 
@@ -5927,7 +5928,7 @@ begin
   return case tg_op when 'DELETE' then old else new end;
 end $$;
 comment on function refuse_change_of_published_items is
-  'The things of a published sale never change; those of a draft are written anew.';
+  'The assets of a published sale never change; those of a draft are written anew.';
 create trigger published_items_are_frozen before insert or delete or update on announcement_item for each row execute function
   refuse_change_of_published_items();
 
@@ -6053,7 +6054,7 @@ begin
   if exists (select from fresh) then perform tally_sales(array(select (state, 1, 1)::sale_tally from fresh)); end if;
   return null;
 end $$;
-comment on function tally_new_sales is 'Counts sales that are new on the shelf.';
+comment on function tally_new_sales is 'Counts sales that are new in the index of sales.';
 create trigger tally_new_sales after insert on sale_shelf referencing new table as fresh for each statement execute function
   tally_new_sales();
 
@@ -6084,7 +6085,7 @@ begin
       and (new.second_folded is null or new.second_folded = frame_folded);
   return null;
 end $$;
-comment on function thing_to_machine is 'A thing that is entered goes to the machine of its numbers, if that has none yet.';
+comment on function thing_to_machine is 'An asset that is entered goes to the machine of its numbers, if that has none yet.';
 create trigger thing_to_machine after insert on property for each row when (new.kind = 'AGRIFORMACHINERY') execute function
   thing_to_machine();
 
@@ -6101,7 +6102,7 @@ begin
   return format('(%s)', concat_ws(case when either then ') or (' else ' and ' end, by_identifiers, by_words))
     || case when of_kind = '' then '' else format(' and s.kind = %L', of_kind) end;
 end $$;
-comment on function things_by_trigrams is 'A condition that finds things whose words are too common for the list of words.';
+comment on function things_by_trigrams is 'A condition that finds assets whose words are too common for the list of words.';
 
 create function things_of_block(block bigint, ways way_to_seek[], of_kind text, openly boolean, most integer) returns bigint[]
   language plpgsql stable as $$
@@ -6121,7 +6122,7 @@ begin
   end loop;
   return case when cardinality(ways) > 1 and cardinality(ids) > 0 then array(select distinct id from unnest(ids) id) else ids end;
 end $$;
-comment on function things_of_block is 'So many things of a block that are found in any of these ways, in no order.';
+comment on function things_of_block is 'So many assets of a block that are found in any of these ways, in no order.';
 
 create function things_of_people(pattern text, most integer) returns bigint[] language plpgsql stable set enable_seqscan to 'off'
   set enable_indexscan to 'off' set enable_indexonlyscan to 'off' as $$
@@ -6144,7 +6145,7 @@ begin
   return case when cardinality(things) <= most then things end;
 end $$;
 comment on function things_of_people is
-  'The things of people with such a name: their own, and those on which they have distraints; null if there are too many.';
+  'The assets of people with such a name: their own, and those on which they have distraints; null if there are too many.';
 
 create function title_in_english(title text) returns text language sql immutable parallel safe as $$
   select string_agg(w.en, ' ') from (values
@@ -6226,14 +6227,14 @@ begin
     else array[row(format('(%s)&(%s)', named.parts, worded.parts), named.identifiers, worded.words)::way_to_seek] end;
 end $$;
 comment on function ways_to_seek is
-  'The ways in which things with these identifiers and words are found; null where only trigrams find them.';
+  'The ways in which assets with these identifiers and words are found; null where only trigrams find them.';
 
 create function words_to_search() returns trigger language plpgsql as $$
 begin
   perform keep_search_words(array(select property_id from fresh));
   return null;
 end $$;
-comment on function words_to_search is 'Keeps the words of things that were entered or changed.';
+comment on function words_to_search is 'Keeps the words of assets that were entered or changed.';
 create trigger words_to_search_changed after update on thing_search referencing new table as fresh for each statement execute
   function words_to_search();
 create trigger words_to_search_new after insert on thing_search referencing new table as fresh for each statement execute function
@@ -6272,7 +6273,7 @@ begin
   return case when parts is not null then row(parts, '{}'::text[], compared)::way_to_seek end;
 end $$;
 comment on function words_to_seek is
-  'By which words things are sought, as many as are worth it. Nothing when all are too short or in too many words: then trigrams find them.';
+  'By which words assets are sought, as many as are worth it. Nothing when all are too short or in too many words: then trigrams find them.';
 
 -- ─── The months of divided tables ──────────────────────────────────────────────────────────────────────────────────────────────
 
@@ -6700,4 +6701,5 @@ insert into migration (name, sha256, contracts, version) values
   ('0195_prepared_unseen.sql', '9c7355f186018906b5387a164cb598699235959348755431d127e6860fca83a1', false, '0.1.0'),
   ('0200_search_in_english.sql', '0efe1e6ca2f736701dc28c4dc4db8a4915f5d32df92b2fa2e6500adebedd9a3e', false, '0.1.0'),
   ('0201_rights_in_use.sql', '08608ef8f21e80550944108a6c873a7434822fb163cdf03f668388e0c92d685b', false, '0.1.0'),
-  ('0202_year_of_construction.sql', 'd28a18ffe61f594aa067349f4c2dc9feaafb71861ad17cc0ba860fab77445ce1', false, '0.1.0');
+  ('0202_year_of_construction.sql', 'd28a18ffe61f594aa067349f4c2dc9feaafb71861ad17cc0ba860fab77445ce1', false, '0.1.0'),
+  ('0203_comments.sql', '923c4e0f336bd2cd556d5fe391b651cd9e743b4520fd7906483b6dc8caebf767', false, '0.1.0');

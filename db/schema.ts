@@ -228,7 +228,7 @@ export interface AfterStep {
   due_on: Timestamp | null;
   id: Generated<number>;
   /**
-   * DECLARED buyer or INVITED next one, who ACCEPTED or DECLINED; DISTRIBUTED what a creditor has to pay, PAID, DEFAULTED, AWARDED; a new sale OFFERED and ASKED for, the right to it LAPSED, or the thing RELEASED (CPC art. 494); DEPOSIT_ASKED back, DEPOSIT_RETURNED, DEPOSIT_SENT_BACK by the payee’s bank, PAYMENT_RETURNED.
+   * DECLARED buyer or INVITED next one, who ACCEPTED or DECLINED; DISTRIBUTED what a creditor has to pay, PAID, DEFAULTED, AWARDED; a new sale OFFERED and ASKED for, the right to it LAPSED, or the asset RELEASED (CPC art. 494); DEPOSIT_ASKED back, DEPOSIT_RETURNED, DEPOSIT_SENT_BACK by the payee’s bank, PAYMENT_RETURNED.
    */
   kind: "DECLARED" | "INVITED" | "ACCEPTED" | "DECLINED" | "DISTRIBUTED" | "PAID" | "DEFAULTED" | "AWARDED" | "OFFERED" | "ASKED" | "RELEASED" | "LAPSED" | "DEPOSIT_ASKED" | "DEPOSIT_RETURNED" | "DEPOSIT_SENT_BACK" | "PAYMENT_RETURNED";
   /**
@@ -304,7 +304,7 @@ export interface Announcement {
    */
   published_at: Timestamp | null;
   /**
-   * Where the first thing with a place lies, for lists; so is ekatte.
+   * Where the first asset with a place lies, for lists; so is ekatte.
    */
   region_code: string | null;
   registration_ends_at: Timestamp;
@@ -318,7 +318,7 @@ export interface Announcement {
    */
   repeat_requested_on: Timestamp | null;
   /**
-   * The sale of the same things that failed before this one (CPC art. 494; Commerce Act art. 717zh).
+   * The sale of the same assets that failed before this one (CPC art. 494; Commerce Act art. 717zh).
    */
   repeats: number | null;
   /**
@@ -326,7 +326,7 @@ export interface Announcement {
    */
   revision: Generated<number>;
   /**
-   * The how-manieth sale of the same things this is.
+   * The how-manieth sale of the same assets this is.
    */
   round: Generated<number>;
   /**
@@ -381,7 +381,7 @@ export interface AnnouncementItem {
    */
   number: number;
   /**
-   * A thing of our register: identifier, title and description are then what the register said when the draft was saved.
+   * An asset of our register: identifier, title and description are then what the register said when the draft was saved.
    */
   property_id: number | null;
   region_code: string | null;
@@ -393,7 +393,7 @@ export interface AnnouncementItem {
   sold: "WHOLE" | "SHARE" | "WHOLE_WITH_CONSENT";
   title: string;
   /**
-   * Kind of real estate or of another thing, by the codes of the register before this one, misspellings included.
+   * Kind of real estate or of another asset, by the codes of the register before this one, misspellings included.
    */
   type: "HOMEAPPLIANCES" | "COMPUTEREQUIPMENT" | "MOBILEDEVICES" | "CAMERAS" | "FURNITURE" | "CLOTHESSHOES" | "WATCHES" | "JEWELRY" | "ACCESSORIES" | "ARTWORK" | "SPORTEQUIPMENT" | "TOOLS" | "OTHER" | "AUTOPARTS" | "AGRICULTURALPRODUCTION" | "TRADEMARK" | "MACHINERY" | "Apartment_OneRoom" | "Apartment_TwoRoom" | "Apartment_ThreeRoom" | "Apartment_MultiRoom" | "Penthouse" | "Studio" | "Villa" | "Garage" | "HoseFloor" | "House" | "Room" | "Shop" | "Office" | "Commercial" | "Plat" | "Land" | "AagriculturalProperty" | "Warehouse" | "Factory" | "Hotel" | "CommercialProperty" | "ProductionProperty" | "GasStation" | "LPGStation" | "CarWash" | "ParkingSpace" | "Other" | "HomeBuilding" | "LandWithHouse" | "SeparatedPart" | null;
 }
@@ -409,7 +409,7 @@ export interface AnnouncementPhoto {
 export interface AnnouncementSearch {
   announcement_id: number;
   /**
-   * Code, title, case number, description, things and their places, in Bulgarian and English, in small letters.
+   * Code, title, case number, description, assets and their places, in Bulgarian and English, in small letters.
    */
   words: string;
 }
@@ -1049,7 +1049,7 @@ export interface Distraint {
   exemption_authority: Generated<string>;
   exemption_case: Generated<string>;
   /**
-   * By it distraints on one thing are ranked.
+   * By it distraints on one asset are ranked.
    */
   first_entry_id: number;
   /**
@@ -1073,7 +1073,7 @@ export interface Distraint {
   last_hash: Buffer;
   last_number: number;
   /**
-   * Where the thing is kept.
+   * Where the asset is kept.
    */
   location: Generated<string>;
   /**
@@ -1193,7 +1193,7 @@ export interface DistraintSearch {
 export interface EDelivery {
   about_id: number;
   /**
-   * What it is about, with about_id: a word and an id of the slice that asked for it.
+   * What it is about, with about_id: a word and an id of the feature that asked for it.
    */
   about_kind: string;
   /**
@@ -1756,7 +1756,7 @@ export interface FeedbackProof {
 export interface FormerNumber {
   folded: string;
   /**
-   * The newest subscription of that time; later ones mean whatever thing bears the number then.
+   * The newest subscription of that time; later ones mean whatever asset bears the number then.
    */
   last_subscription: number;
   property_id: number;
@@ -2061,11 +2061,11 @@ export interface Look {
    */
   audit_at: Timestamp | null;
   /**
-   * The look, in the audit.
+   * The access, in the audit.
    */
   audit_id: number | null;
   /**
-   * Of who looked, as it was then: account.user_type, or of staff the role; null of a visitor.
+   * Of the reader, as it was then: account.user_type, or of staff the role; null of a visitor.
    */
   capacity: string | null;
   /**
@@ -2124,7 +2124,7 @@ export interface LookPerson {
 export interface Lookup {
   account_id: number;
   /**
-   * Of a thing its document; of a party kind, names and dates (PartyAnswer).
+   * Of an asset its document; of a party kind, names and dates (PartyAnswer).
    */
   answer: Json;
   answered_at: Timestamp;
@@ -2139,7 +2139,7 @@ export interface Lookup {
    */
   reference: string | null;
   /**
-   * The register: MVR, GVA, IAMA, MAFF of things; GRAO citizens, ERCH foreigners, TR companies, BULSTAT other bodies.
+   * The register: MVR, GVA, IAMA, MAFF of assets; GRAO citizens, ERCH foreigners, TR companies, BULSTAT other bodies.
    */
   source: "MVR" | "GVA" | "IAMA" | "MAFF" | "GRAO" | "ERCH" | "TR" | "BULSTAT" | "HAND" | "IMPORT";
   subject: "PROPERTY" | "PARTY";
@@ -2153,7 +2153,7 @@ export interface Machine {
    */
   deleted: Generated<boolean>;
   /**
-   * The registration number, folded as identifiers of things are. One that was struck off may be given again.
+   * The registration number, folded as identifiers of assets are. One that was struck off may be given again.
    */
   folded: string;
   /**
@@ -2169,7 +2169,7 @@ export interface Machine {
    */
   owner_name: string;
   /**
-   * The thing that bears the distraints of this machine; null if it was never distrained.
+   * The asset that bears the distraints of this machine; null if it was never distrained.
    */
   property_id: number | null;
   registration_number: string;
@@ -2262,7 +2262,7 @@ export interface Municipality {
 
 export interface Notice {
   /**
-   * The debtor, or the ministry that keeps the thing's register: interior, transport, agriculture.
+   * The debtor, or the ministry that keeps the asset's register: interior, transport, agriculture.
    */
   addressee: "DEBTOR" | "MVR" | "MTS" | "MZH";
   /**
@@ -2498,7 +2498,7 @@ export interface Paper {
    */
   as_of: Timestamp;
   /**
-   * The code that stands on the paper beside its number, sealed; only its reader knows it.
+   * The code that stands on the certificate beside its number, sealed; only its reader knows it.
    */
   code_cipher: Buffer;
   /**
@@ -2555,7 +2555,7 @@ export interface Paper {
   request_id: number;
   sealed_at: Timestamp | null;
   /**
-   * Of a certificate: the identifier of the thing, folded; with the kind it tells whether the register has changed since.
+   * Of a certificate: the identifier of the asset, folded; with the kind it tells whether the register has changed since.
    */
   thing_folded: string | null;
   thing_kind: "VEHICLE" | "AIRCRAFT" | "VESSEL" | "AGRIFORMACHINERY" | "REALESTATE" | "OTHER" | null;
@@ -2573,7 +2573,7 @@ export interface PaperRegisterAnswer {
    */
   request_key: string;
   /**
-   * Kind and folded identifier of the thing, or the number of the company.
+   * Kind and folded identifier of the asset, or the number of the company.
    */
   sought: string;
 }
@@ -2589,7 +2589,7 @@ export interface PaperRequest {
   asked_cipher: Buffer;
   at: Timestamp;
   /**
-   * Whether its papers are sent to the requester by e-delivery too, once they are sealed.
+   * Whether its certificates are sent to the requester by e-delivery too, once they are sealed.
    */
   by_e_delivery: Generated<boolean>;
   /**
@@ -2609,7 +2609,7 @@ export interface PaperRequest {
    */
   number: string;
   /**
-   * How many papers it leads to; a certificate for each thing.
+   * How many certificates it leads to; a certificate for each asset.
    */
   papers: number;
   /**
@@ -2633,7 +2633,7 @@ export interface PaperRequest {
    */
   requester_number_cipher: Buffer;
   /**
-   * UNPAID until the money counts as received; ISSUED once its papers are frozen; ENDED if it never was paid.
+   * UNPAID until the money counts as received; ISSUED once its certificates are frozen; ENDED if it never was paid.
    */
   state: "UNPAID" | "ISSUED" | "ENDED";
   /**
@@ -2981,7 +2981,7 @@ export interface ProofRequest {
    */
   outcome: Json | null;
   /**
-   * Why: to log in, to register, to attach the proof to the account, or to ask for a paper of the register.
+   * Why: to log in, to register, to attach the proof to the account, or to ask for a certificate of the register.
    */
   purpose: "login" | "register" | "attach" | "request";
   /**
@@ -3053,7 +3053,7 @@ export interface PropertyVersion {
    */
   answered_at: Timestamp;
   /**
-   * The description, by kind of thing (PropertyDocument), without numbers of persons.
+   * The description, by kind of asset (PropertyDocument), without numbers of persons.
    */
   document: Json;
   entered_at: Timestamp;
@@ -3287,7 +3287,7 @@ export interface RegisterCheck {
    */
   state: "PENDING" | "MATCH" | "MISMATCH" | "NOT_FOUND" | "OFF";
   /**
-   * What is checked: the thing, a name, or (OWNERSHIP) whether its owners are those of the register.
+   * What is checked: the asset, a name, or (OWNERSHIP) whether its owners are those of the register.
    */
   subject: "PROPERTY" | "DEBTOR" | "CREDITOR" | "OWNER" | "OWNERSHIP";
 }
@@ -3465,7 +3465,7 @@ export interface RegixAnswer {
 
 export interface RegixCall {
   /**
-   * Of the officer who asked; null where the portal asked for a paper of the register.
+   * Of the officer who asked; null where the portal asked for a certificate of the register.
    */
   account_id: number | null;
   /**
@@ -3493,7 +3493,7 @@ export interface RegixCall {
   operation: string;
   outcome: "found" | "notFound" | "unreachable" | "refused" | "fault" | "notReady" | "badSignature";
   /**
-   * The case for which it was asked, or the request for a paper.
+   * The case for which it was asked, or the request for a certificate.
    */
   purpose: string;
   /**
@@ -4057,11 +4057,11 @@ export interface SavedSearchHit {
 
 export interface SearchWord {
   /**
-   * A word of what a thing is, which anybody may search; else one of whose it is.
+   * A word of what an asset is, which anybody may search; else one of whose it is.
    */
   open: boolean;
   /**
-   * In how many things, roughly: it tells which of several words is the rarest.
+   * In how many assets, roughly: it tells which of several words is the rarest.
    */
   things: Generated<number>;
   word: string;
@@ -4087,7 +4087,7 @@ export interface ServedRequest {
   id: Generated<number>;
   method: string;
   /**
-   * How long the answer took, in milliseconds; null of a live answer, which lasts as long as somebody looks.
+   * How long the answer took, in milliseconds; null of a live answer, which lasts as long as somebody reads it.
    */
   ms: number | null;
   /**
@@ -4314,16 +4314,16 @@ export interface Subscription {
    */
   ends_at: Timestamp;
   /**
-   * The same in the one spelling in which things are found (property.folded).
+   * The same in the one spelling in which assets are found (property.folded).
    */
   folded: string | null;
   id: Generated<number>;
   /**
-   * As it was typed: no other identifier of the thing is shown to its subscriber.
+   * As it was typed: no other identifier of the asset is shown to its subscriber.
    */
   identifier: string | null;
   /**
-   * FIRST_LIEN: when a distraint in force is entered on a thing that has none. CHANGE_STATUS: at each new distraint and each change of status.
+   * FIRST_LIEN: when a distraint in force is entered on an asset that has none. CHANGE_STATUS: at each new distraint and each change of status.
    */
   kind: "FIRST_LIEN" | "CHANGE_STATUS";
   /**
@@ -4344,7 +4344,7 @@ export interface Subscription {
   state: "UNCONFIRMED" | "ACTIVE" | "ENDED";
   thing_kind: "VEHICLE" | "AIRCRAFT" | "VESSEL" | "AGRIFORMACHINERY" | "REALESTATE" | "OTHER" | null;
   /**
-   * The number of the sale for which the thing is watched; null of what somebody subscribed to by themselves.
+   * The number of the sale for which the asset is watched; null of what somebody subscribed to by themselves.
    */
   watch_of: string | null;
   /**
@@ -4373,7 +4373,7 @@ export interface SubscriptionAddress {
 export interface SubscriptionDue {
   entry_id: number;
   /**
-   * Of an import, or told of again because a number of the thing became known: after all others.
+   * Of an import, or told of again because a number of the asset became known: after all others.
    */
   later: boolean;
   property_id: number;
@@ -4381,7 +4381,7 @@ export interface SubscriptionDue {
 
 export interface SubscriptionEvent {
   /**
-   * Whose deed it was; null of one by the link of a letter.
+   * Whose act it was; null of one by the link of a letter.
    */
   account_id: number | null;
   at: Timestamp;
@@ -4440,7 +4440,7 @@ export interface SweepTrouble {
   last_error: string;
   next_try_at: Timestamp;
   /**
-   * What the sweep was working on, by the name that it gives it: the number of a sale, of a letter.
+   * What the job was working on, by the name that it gives it: the number of a sale, of a letter.
    */
   piece: string;
   /**
@@ -4448,7 +4448,7 @@ export interface SweepTrouble {
    */
   since: Timestamp;
   /**
-   * Name of the sweep.
+   * Name of the job.
    */
   sweep: string;
 }
@@ -4483,11 +4483,11 @@ export interface TraceQuestion {
   due_on: Timestamp;
   id: Generated<number>;
   /**
-   * When the look was: by this its row is found among the months. Null in rows that a release before 0129 has written.
+   * When the access was: by this its row is found among the months. Null in rows that a release before 0129 has written.
    */
   look_at: Timestamp | null;
   /**
-   * The look; no key is checked, since looks are erased by their age, and the question with them.
+   * The access; no key is checked, since accesses are erased by their age, and the question with them.
    */
   look_id: number | null;
   /**
