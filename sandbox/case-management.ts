@@ -11,7 +11,7 @@ import { type Action, casesPage } from './case-management-page.ts'
 import { changeOf, entryOf, type Case, liftOf } from './cases.ts'
 
 const MOST_STORED = 200
-/** In which order things are done: as many are lifted as are entered. */
+/** In which order assets are done: as many are lifted as are entered. */
 const ORDER = ['enter', 'enter', 'change', 'lift', 'lift'] as const
 const FIRST_PAUSE_MS = 30_000
 const NOT_OPEN_PAUSE_MS = 5_000

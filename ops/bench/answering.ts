@@ -1,4 +1,4 @@
-/** Processes that take part in a measurement: each is asked one thing at a time and answers, and goes when its parent goes. */
+/** Processes that take part in a measurement: each is asked one asset at a time and answers, and goes when its parent goes. */
 import { fork } from 'node:child_process'
 
 /** Milliseconds of a clock that is the same in every process of the machine and never set back. */

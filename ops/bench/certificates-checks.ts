@@ -1,4 +1,4 @@
-/** How quickly a paper is checked among a thousand and among a million issued ones, by HTTP, as whoever holds one does. */
+/** How quickly a certificate is checked among a thousand and among a million issued ones, by HTTP, as whoever holds one does. */
 import { randomUUID } from 'node:crypto'
 import pg from 'pg'
 import { sampleOf } from '#certificates/content/sample.ts'
@@ -10,10 +10,10 @@ const KEY = 'bench'.repeat(8)
 const CODE = '0123456789ABCDEFGHJK'
 const FEW = 1_000
 const QUESTIONS = 3_000
-/** Only papers that are asked about say something; the others are as good for an index. */
+/** Only certificates that are asked about say something; the others are as good for an index. */
 const EVERY = 997
 
-/** Milliseconds of the 95th in a hundred checks, with few papers and with so many. */
+/** Milliseconds of the 95th in a hundred checks, with few certificates and with so many. */
 export async function measureChecks(many: number, say: (line: string) => void) {
   const database = await freshPortalDatabase({ sales: 0, bidders: 0 })
   const owner = new pg.Client({ connectionString: database.url })

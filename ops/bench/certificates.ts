@@ -1,4 +1,4 @@
-/** npm run bench:papers: a sealed paper beside the bare document and beside the seal alone, in the same run, how long sealing holds up the loop that answers bids, and how quickly one of a million is checked. */
+/** npm run bench:certificates: a sealed certificate beside the bare document and beside the seal alone, in the same run, how long sealing holds up the loop that answers bids, and how quickly one of a million is checked. */
 import { createHash, createPrivateKey, sign } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { monitorEventLoopDelay } from 'node:perf_hooks'

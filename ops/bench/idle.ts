@@ -33,7 +33,7 @@ async function rest(size: number) {
   const owner = new pg.Client({ connectionString: database.url })
   await owner.connect()
   const postmaster = await postmasterOf(owner)
-  // What is open has things that come due; there is as much of it whatever has ended.
+  // What is open has work that comes due; there is as much of it whatever has ended.
   await fillSales(owner, 0, size, SIZES[0])
   // What was just written is swept and written out by the database, whoever wrote it.
   await owner.query('checkpoint')

@@ -10,9 +10,9 @@ const SUBSCRIPTIONS = Number(process.env['BENCH_SUBSCRIPTIONS'] ?? 1_000_000)
 const LETTERS = Number(process.env['BENCH_LETTERS'] ?? 10_000)
 /** Officers who enter at the same moment. */
 const OFFICERS = 8
-/** The numbers of things that have subscribers, two each; every second entry is about one of them. */
+/** The numbers of assets that have subscribers, two each; every second entry is about one of them. */
 const FIRST = 1_000_000
-/** The thing on which so many wait that its letters are counted. */
+/** The asset on which so many wait that its letters are counted. */
 const ONE = 'CA7777777TX'
 
 const say = (text: string) => console.log(text)

@@ -1,4 +1,4 @@
-/** Things, owners and distraints in millions, invented, made by the database itself: plates and VINs in Latin, names in Cyrillic. */
+/** Assets, owners and distraints in millions, invented, made by the database itself: plates and VINs in Latin, names in Cyrillic. */
 import type { Client } from 'pg'
 
 const FIRST =

@@ -1,4 +1,4 @@
-/** Following a manual: doing what it says, one thing after the other. */
+/** Following a manual: doing what it says, one asset after the other. */
 import { type Block, commandsOf, statementsOf } from './blocks.ts'
 import type { Machine } from './machine.ts'
 import { type Planned, placeOf } from './planning.ts'

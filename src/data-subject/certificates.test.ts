@@ -1,4 +1,4 @@
-/** Papers that tell of a person stand in their mirror: who asked, as what and why; whoever else's do not. */
+/** Certificates that tell of a person stand in their mirror: who asked, as what and why; whoever else's do not. */
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createCertificateWorld, type CertificateWorld } from '#test/certificates.ts'
 import { aDistraint, car, FIRM, freshPlate, GEORGI, MARIA } from '#test/register.ts'

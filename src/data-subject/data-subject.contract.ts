@@ -7,7 +7,7 @@ import { holdsEgn } from '#platform/identifiers.ts'
 import { listInput, listOutput } from '#platform/lists.ts'
 import { DistraintStatus, EntryKind } from '#register/distraints/entry.contract.ts'
 
-/** What somebody saw: rows of a list, a whole entry, its protocol, a person, an asset, a number, a state register's answer, a file, a paper, a paper that was sought by a name, their own mirror. */
+/** What somebody saw: rows of a list, a whole entry, its protocol, a person, an asset, a number, a state register's answer, a file, a certificate, a certificate that was sought by a name, their own mirror. */
 export const SEEN = [
   'LIST',
   'ENTRY',
@@ -57,16 +57,16 @@ export const AccessRecord = z.object({
   name: z.string().nullable(),
   /** As who looked stated it: a case or another official reason. */
   purpose: z.string().nullable(),
-  /** The distraint or the paper that was seen. */
+  /** The distraint or the certificate that was seen. */
   reference: z.string().nullable(),
-  /** The past day of which a paper told; null of every other look. */
+  /** The past day of which a certificate told; null of every other look. */
   pastDay: z.string().nullable(),
 })
 export type AccessRecord = z.infer<typeof AccessRecord>
 
 export const ROLES_IN_ENTRY = ['DEBTOR', 'CREDITOR', 'OWNER'] as const
 
-/** A distraint that names the person. Who only owns the thing is not told whose debt it is. */
+/** A distraint that names the person. Who only owns the asset is not told whose debt it is. */
 const Entry = z.object({
   id: z.int(),
   reference: z.string(),

@@ -30,7 +30,7 @@ export type Endpoint<
   sameForAll?: boolean
   /** Tries are limited much more tightly, as for passwords: by who asks, and by the value of this field where one is named. */
   guarded?: true | (keyof z.output<I> & string)
-  /** Leaves a record of its own (a bid is its own evidence, a look at a paper names its purpose), so no audit row is written for it. */
+  /** Leaves a record of its own (a bid is its own evidence, a look at a document names its purpose), so no audit row is written for it. */
   ownRecord?: boolean
   /** In whose name the command is done, where its input or its answer says so: an account, which the audit row of what was done names. */
   actingFor?: (input: z.output<I>, answer: z.output<O>) => number | undefined

@@ -65,7 +65,7 @@ export const moneyText = (amount: number, currency: Currency): Text => ({
 })
 
 /**
- * An amount as a paper of a day, YYYY-MM-DD, prints it: what was agreed in leva is owed in euro since the euro is the currency
+ * An amount as a document of a day, YYYY-MM-DD, prints it: what was agreed in leva is owed in euro since the euro is the currency
  * (ЗВЕРБ art. 11-13), so both stand there: `195,58 лв. (100,00 EUR)`.
  */
 export const formatMoneyOn = (day: string, amount: number, currency: Currency, language: Language): string =>

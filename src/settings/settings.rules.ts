@@ -38,9 +38,9 @@ export const SETTINGS = {
   AlternativeCurrency: { schema: CurrencyCode.nullable(), default: lawful('EUR', 'BGN') },
   /** Takes protocols and orders whose signature fits although no authority of certificates is configured: for trials only (docs/decisions/028). */
   ProtocolSignaturesUnchecked: { schema: z.boolean(), default: false },
-  /** Whether who asks the register for a paper proves who they are by a qualified signature or e-authentication (Ordinance N-3, art. 12(4)), and whoever asks what the register says about them; off, a session by password is enough. */
+  /** Whether who asks the register for a certificate proves who they are by a qualified signature or e-authentication (Ordinance N-3, art. 12(4)), and whoever asks what the register says about them; off, a session by password is enough. */
   RequireProvenIdentity: { schema: z.boolean(), default: true },
-  /** Who pays nothing for papers of the register (Ordinance N-3, art. 12(6): public bodies), as `userType:…`, `role:…` or `authority:…` with the number of an institution. */
+  /** Who pays nothing for documents of the register (Ordinance N-3, art. 12(6): public bodies), as `userType:…`, `role:…` or `authority:…` with the number of an institution. */
   FreePapers: {
     schema: z.array(z.string().regex(/^(userType:[A-Z]+|role:\w+|authority:\d+)$/)),
     default: [

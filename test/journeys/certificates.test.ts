@@ -1,4 +1,4 @@
-/** Papers of the register in real browsers: from the page that explains them, through proof of identity and payment, to the check of the paper. */
+/** Certificates of the register in real browsers: from the page that explains them, through proof of identity and payment, to the check of the certificate. */
 import { randomUUID } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
 import { checkMessages } from '#pages/check/check.messages.ts'
@@ -29,7 +29,7 @@ let portal: Awaited<ReturnType<typeof openWholePortal>>
 let windows: Window[] = []
 
 beforeAll(async () => {
-  portal = await openWholePortal({ papers: true })
+  portal = await openWholePortal({ certificates: true })
   const { address } = portal
   const { body } = await ask(address, accounts.logIn, { userName: 'chsi', password: PASSWORD }, {})
   const entered = await ask(
@@ -123,7 +123,7 @@ function formIn(window: Window, language: Language) {
       await press(window, words.sendPaying)
       await page.getByRole('link', { name: words.payNow }).waitFor()
     },
-    /** The paper, once the page shows it: its number, code and file. */
+    /** The certificate, once the page shows it: its number, code and file. */
     paper: async () => {
       const download = page.getByRole('button', { name: words.download })
       await download.waitFor()
@@ -210,7 +210,7 @@ it('a stranger reads, asks, proves who they are, pays, sees the page change, and
   await inspect(visitor, 'a file that was altered')
 })
 
-/** A short run tells one of the two, drawn from the seed: the papers themselves are told over HTTP. */
+/** A short run tells one of the two, drawn from the seed: the certificates themselves are told over HTTP. */
 const onPhone = SEED % 2 === 0
 
 it.runIf(AT_LENGTH || onPhone)(
@@ -325,7 +325,7 @@ it.runIf(AT_LENGTH || !onPhone)(
     await press(office, words.send)
     const { number, text } = await form.paper()
     expect(text).toContain('20269990400123')
-    // Whom it is about stands on the paper alone.
+    // Whom it is about stands on the certificate alone.
     expect(text).toContain(MARIA.identifier)
     expect(await page.locator('main').textContent()).not.toContain(MARIA.identifier)
     await inspect(office, 'with its paper')

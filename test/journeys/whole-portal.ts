@@ -1,4 +1,4 @@
-/** The portal as `npm start` runs it, on a database of its own, with the sandbox beside it: mail, e-authentication, certificates, the bailiffs' register, the state registers, a push service; payments, seal and time stamps where papers are issued, e-delivery where messages are sent. */
+/** The portal as `npm start` runs it, on a database of its own, with the sandbox beside it: mail, e-authentication, certificates, the bailiffs' register, the state registers, a push service; payments, seal and time stamps where documents are issued, e-delivery where messages are sent. */
 import { randomInt } from 'node:crypto'
 import { mkdirSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
@@ -35,8 +35,8 @@ async function freePort(): Promise<number> {
   return isFree ? port : freePort()
 }
 
-/** Opens it all; close it when the file is done. Only with `papers` are they paid for, sealed and stamped, and only with `messages` is there e-delivery: those sandboxes take time. */
-export async function openWholePortal({ papers = false, messages = false } = {}) {
+/** Opens it all; close it when the file is done. Only with `certificates` are they paid for, sealed and stamped, and only with `messages` is there e-delivery: those sandboxes take time. */
+export async function openWholePortal({ certificates = false, messages = false } = {}) {
   const { ownerUrl, drop } = await freshDatabase()
   const owner = new pg.Pool({ connectionString: ownerUrl, max: 2 })
   owner.on('error', () => undefined).on('connect', (client) => client.on('error', () => undefined))
@@ -56,7 +56,7 @@ export async function openWholePortal({ papers = false, messages = false } = {})
   const bailiffs = await startBailiffRegister(place('bailiffs'))
   const regix = await startRegix(place('regix'))
   const push = await startPush(place('push'))
-  const issuing = papers && { tsa: await startTsa(place('tsa')), ePayments: await startEPayments() }
+  const issuing = certificates && { tsa: await startTsa(place('tsa')), ePayments: await startEPayments() }
   const eDelivery = messages
     ? await startEDelivery({ ...place('e-delivery'), pushTo: () => address })
     : undefined
@@ -109,7 +109,7 @@ export async function openWholePortal({ papers = false, messages = false } = {})
     push,
     /** How the portal seals the numbers of people. */
     personal: services.personal,
-    /** The portal of payments, where papers are issued. */
+    /** The portal of payments, where documents are issued. */
     ePayments: issuing ? issuing.ePayments : undefined,
     /** The service of e-delivery, where messages are sent. */
     eDelivery,

@@ -64,7 +64,7 @@ describe('CA art. 717e, item 2: the second buyer of an insolvency trustee', () =
     await world.done(completionSteps.answerInvitation, { auctionId: one.id, accepted: true }, world.ana)
     expect((await world.mine(one, world.ana)).turn).toMatchObject({ accepted: true, dueOn: '2027-03-26' })
     expect((await textsOf(one, 'nextBuyer'))[0]).toContain('26.03.2027')
-    // The paper of the invitation says what was issued, and no later term.
+    // The document of the invitation says what was issued, and no later term.
     expect(await certificateOf(one, 3)).toBe(invitation)
     world.day('2027-03-26')
     expect(

@@ -91,7 +91,7 @@ describe('CPC art. 450–452, Ordinance N-3, art. 12(1): a distraint acts from i
     later()
   })
 
-  /** What each reader of officers answers; each shows a distraint by its number, its debtor or its thing. */
+  /** What each reader of officers answers; each shows a distraint by its number, its debtor or its asset. */
   const readers: Record<string, (person: Person) => Promise<{ body: unknown }>> = {
     page: (person) => world.ask(distraintViews.seeDistraint, { id: one.id, purpose }, person),
     pastDay: (person) =>
@@ -114,7 +114,7 @@ describe('CPC art. 450–452, Ordinance N-3, art. 12(1): a distraint acts from i
     debtorThings: (person) => world.ask(debtors.listDebtorThings, { id: debtorId, purpose }, person),
     thing: (person) =>
       world.ask(seized.seeSeized, { id: propertyId, propertyType: 'VEHICLE', purpose }, person),
-    // The thing itself stands there as it is today.
+    // The asset itself stands there as it is today.
     thingThen: async (person) => {
       const { body } = await world.ask(
         seized.seeSeized,
@@ -126,7 +126,7 @@ describe('CPC art. 450–452, Ordinance N-3, art. 12(1): a distraint acts from i
     byNumber: (person) => world.ask(work.findByNumber, { text: one.reference }, person),
   }
   const signs = () => [one.reference, 'Образцов', plate]
-  /** The thing itself is a record of its own: that it is known tells of no distraint. */
+  /** The asset itself is a record of its own: that it is known tells of no distraint. */
   const shows = (reader: string, body: unknown) =>
     signs().some(
       (sign) => (!reader.startsWith('thing') || sign !== plate) && JSON.stringify(body).includes(sign),
@@ -225,7 +225,7 @@ describe('CPC art. 450–452, Ordinance N-3, art. 12(1): a distraint acts from i
     const { subscribe, tell, noticesTo, applicant } = subscribing(world)
     const watcher = await applicant()
     await subscribe(watcher, { identifier: plate, kind: 'CHANGE_STATUS' })
-    // A second prepared one: whoever follows the thing is not told, and a paper issued before does not change.
+    // A second prepared one: whoever follows the asset is not told, and a document issued before does not change.
     const issued = await certificate()
     const text = await textOf(issued.uid)
     expect(text).toContain('НЯМА вписан действащ запор')

@@ -1,7 +1,7 @@
 /**
  * `npm run verify -- FILE [--key KEYS] [--trust CERTIFICATES]`: checks an exported log of a sale or of the register, without a
  * database. It ends with 0 if the log is proven, 1 if it was changed, 3 if it is consistent but unproven.
- * `npm run verify -- paper FILE` checks a paper of the register in the same way, by its statement, its content and its seal.
+ * `npm run verify -- certificate FILE` checks a certificate of the register in the same way, by its statement, its content and its seal.
  * `npm run verify -- audit FROM TO` checks the audit of these days in the database itself.
  * `npm run verify -- register FROM TO [FILE]` exports the register for a range of days first; `export-register` only exports.
  */
@@ -136,10 +136,10 @@ async function lacking(
   return lacks.filter(([is]) => is).map(([, text]) => text)
 }
 
-/** `npm run verify -- paper FILE`: what it prints of a paper, and its exit code. */
+/** `npm run verify -- certificate FILE`: what it prints of a certificate, and its exit code. */
 type Given = { keys: PublicKey[]; certificates: string[]; address: string | undefined }
 
-/** Checks the file of a paper; answers 0 where it is proven, 1 where it was changed, 3 where something is lacking. */
+/** Checks the file of a certificate; answers 0 where it is proven, 1 where it was changed, 3 where something is lacking. */
 async function checkCertificateFile(
   path: string,
   { keys, certificates, address }: Given,

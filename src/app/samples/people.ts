@@ -17,7 +17,7 @@ const BIDDERS: Readonly<Record<string, { egn: string; middle: string }>> = {
   bidder3: { egn: '7807285530', middle: 'Стоянов' },
 }
 
-/** Numbers of people of the 19th century for those who ask the register for papers (Ordinance N-3, art. 12(4)). */
+/** Numbers of people of the 19th century for those who ask the register for certificates (Ordinance N-3, art. 12(4)). */
 const OTHERS: Readonly<Record<string, string>> = {
   sysadmin: '8021151000',
   mjadmin: '8022151073',

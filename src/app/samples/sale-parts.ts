@@ -1,4 +1,4 @@
-/** What a sample sale is made of: its notice, drawn photographs, papers, and the day on which it began. */
+/** What a sample sale is made of: its notice, drawn photographs, documents, and the day on which it began. */
 import sharp from 'sharp'
 import type { AnnouncementInput } from '#sales/notice/draft.contract.ts'
 import { postingsFor } from '#sales/law/regimes.rules.ts'
@@ -113,7 +113,7 @@ const valueBehind = (price: number, procedure: string, kind: string) =>
 /** A drawing as an organiser's camera would have sent it. */
 export const picture = (svg: string) => sharp(Buffer.from(svg)).jpeg({ quality: 82 }).toBuffer()
 
-/** A paper of one page that says what it stands for. */
+/** A document of one page that says what it stands for. */
 export const printed = async (title: string, issuedAt: Date) =>
   Buffer.from(
     await toPdf({

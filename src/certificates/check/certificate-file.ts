@@ -1,4 +1,4 @@
-/** What a PDF of a paper holds for programs: the JSON that the portal froze, and the address at which it is checked. In the browser as on the server. */
+/** What a PDF of a certificate holds for programs: the JSON that the portal froze, and the address at which it is checked. In the browser as on the server. */
 import { CertificateContent } from '#certificates/content/content.contract.ts'
 import {
   type CheckAddress,
@@ -12,7 +12,7 @@ import {
   verifyStatement,
 } from '#certificates/content/statement.rules.ts'
 
-/** A paper is a few hundred kilobytes; whoever drops something else gets an answer all the same. */
+/** A certificate is a few hundred kilobytes; whoever drops something else gets an answer all the same. */
 const LARGEST = 50 * 1024 * 1024
 /** What is inflated of a file that may be meant to harm. */
 const LONGEST_JSON = 5 * 1024 * 1024
@@ -42,7 +42,7 @@ export async function readCertificateFile(
   }
 }
 
-/** The first attached file that is the JSON of a paper. */
+/** The first attached file that is the JSON of a certificate. */
 async function jsonIn(bytes: Uint8Array<ArrayBuffer>, text: string): Promise<CertificateFile['inside']> {
   for (const { index } of text.matchAll(/\/Type\s*\/EmbeddedFile\b/g)) {
     const start = text.indexOf('stream', index)
@@ -98,7 +98,7 @@ function latin1(bytes: Uint8Array) {
   return parts.join('')
 }
 
-/** What is wrong with a statement beside the paper that it should be of. */
+/** What is wrong with a statement beside the certificate that it should be of. */
 type Discrepancy = 'number' | 'kind' | 'asOf' | 'hash'
 export type OfflineFinding =
   | { found: 'noStatement' }

@@ -1,4 +1,4 @@
-/** Whether a paper of the register is genuine: asked by anyone, free, by the number and the code that stand on it. */
+/** Whether a certificate of the register is genuine: asked by anyone, free, by the number and the code that stand on it. */
 import { z } from 'zod'
 import { anyone } from '#platform/access.ts'
 import { endpoint, refusal } from '#platform/endpoint.ts'
@@ -16,7 +16,7 @@ export const certificateChecks = {
     only: 'looks',
     path: '/api/papers/check',
     access: anyone,
-    // Besides, a code has 100 bits: nobody finds a paper by trying.
+    // Besides, a code has 100 bits: nobody finds a certificate by trying.
     guarded: 'number',
     input: z.object({
       number: z.string().trim().min(1).max(40),
@@ -33,11 +33,11 @@ export const certificateChecks = {
       sealedAt: Moment.nullable(),
       /** SHA-256 of the PDF. */
       fileHash: Sha256.nullable(),
-      /** SHA-256 of the JSON inside it, which the statement on the paper names. */
+      /** SHA-256 of the JSON inside it, which the statement on the certificate names. */
       contentHash: Sha256,
       /** When the register last changed for this property or person since then; null if it did not. */
       changedAt: Moment.nullable(),
-      /** The statement on the paper, as the portal signs it today. */
+      /** The statement on the certificate, as the portal signs it today. */
       statement: z.string(),
     }),
     refusals: {

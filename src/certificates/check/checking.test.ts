@@ -1,4 +1,4 @@
-/** Anyone checks a paper: by number and code whether it is genuine and the register unchanged, by its file whether it was altered, with and without the portal. */
+/** Anyone checks a certificate: by number and code whether it is genuine and the register unchanged, by its file whether it was altered, with and without the portal. */
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createCertificateWorld, type CertificateWorld } from '#test/certificates.ts'
 import { aDistraint, car, distraintOn, FIRM, freshPlate, GEORGI, MARIA } from '#test/register.ts'
@@ -105,7 +105,7 @@ it('an entry of the same moment that the paper did not see yet is a change, and 
   const request = await world.certificateOf([plate], {}, bailiff)
   const [certificate] = (await world.done(certificates.requestCertificate, request, bailiff)).papers
   expect((await check(certificate!)).changedAt).toBeNull()
-  // Begun before the paper, ended after it.
+  // Begun before the certificate, ended after it.
   const begun = new Date(world.now().getTime() - 500)
   world.at(begun)
   await aDistraint(world, bailiff, { thing: asset, suitNumber: '20268400400999' })
@@ -165,7 +165,7 @@ it('what is dropped is recognised by its bytes, and believed offline by the stat
   const altered = bytes.slice()
   altered[Math.floor(bytes.length / 2)]! ^= 1
   expect((await readCertificateFile(altered))?.hash).not.toBe(found.fileHash)
-  // The JSON of one paper with the statement of another, and a statement by somebody else.
+  // The JSON of one certificate with the statement of another, and a statement by somebody else.
   const content = { ...file.inside!.content, number: 'UD-2026-000999' }
   expect(await checkOffline({ ...file, inside: { ...file.inside!, content } }, keys)).toMatchObject({
     found: 'differs',

@@ -1,4 +1,4 @@
-/** Answers whether a paper is genuine, and whether the register has changed for what it is about: yes or no and when, never what. */
+/** Answers whether a certificate is genuine, and whether the register has changed for what it is about: yes or no and when, never what. */
 import { timingSafeEqual } from 'node:crypto'
 import { type Selectable, sql } from 'kysely'
 import { Refusal } from '#platform/endpoint.ts'
@@ -37,11 +37,11 @@ export const checking = handlers(certificateChecks, {
 
 type CheckedCertificate = Selectable<DB['paper']>
 
-/** The paper with this number whose code this is; a wrong code finds as much as a number that nobody has. */
+/** The certificate with this number whose code this is; a wrong code finds as much as a number that nobody has. */
 async function findCertificate(db: Db, typed: string, code: string): Promise<CheckedCertificate | undefined> {
   const number = plainNumber(typed)
   // A check changes nothing, so its row in the audit need not be on the disk before the answer.
-  const { rows } = await sql<CheckedCertificate>`/* planned once: paper-to-check */
+  const { rows } = await sql<CheckedCertificate>`/* planned once: certificate-to-check */
     select paper.* from paper cross join (select set_config('synchronous_commit', 'off', true)) as quickly
     where number = ${number}`.execute(db)
   const certificate = rows[0]
@@ -50,13 +50,13 @@ async function findCertificate(db: Db, typed: string, code: string): Promise<Che
     : undefined
 }
 
-/** An entry and a paper may be made at the same time: the entry with the earlier moment can be the one that the other did not see yet. */
+/** An entry and a certificate may be made at the same time: the entry with the earlier moment can be the one that the other did not see yet. */
 const AT_ONCE_MS = 60_000
 
 type Entry = { at: Date; status: CertificateEntry['status']; reference: string }
 
 /**
- * The last entry since the moment of the paper that concerns its thing or person, or an asset whose distraints it lists: their ranks
+ * The last entry since the moment of the certificate that concerns its asset or person, or an asset whose distraints it lists: their ranks
  * change with those of others.
  */
 async function lastChange(
@@ -67,9 +67,9 @@ async function lastChange(
   const { about, entries } = content
   const assets = (await assetsCalled(db, numbersIn(about))).map(({ id }) => id)
   const references = entries.map(({ reference }) => reference)
-  // A paper of a past day does not show what came after it, so nothing of the last moment could have been seen in it.
+  // A certificate of a past day does not show what came after it, so nothing of the last moment could have been seen in it.
   const since = content.pastDay ? asOf : new Date(asOf.getTime() - AT_ONCE_MS)
-  // Each part goes by an index of its own: whoever checks an old paper does not wait for all that was entered since.
+  // Each part goes by an index of its own: whoever checks an old certificate does not wait for all that was entered since.
   const person = whichPerson(about, hash, eik)
   const { rows } = await sql<Entry>`${person.name}
     with things as (
@@ -101,7 +101,7 @@ async function lastChange(
   return changes.length > 0 ? new Date(Math.max(...changes)) : undefined
 }
 
-/** The numbers of the thing that a paper is about. */
+/** The numbers of the asset that a certificate is about. */
 function numbersIn(about: CertificateContent['about']): string[] {
   if (about.what === 'THING')
     return numbersOf(
@@ -113,7 +113,7 @@ function numbersIn(about: CertificateContent['about']): string[] {
 const distraintIn = (about: CertificateContent['about']) =>
   about.what === 'KEY' && about.key.by === 'DISTRAINT' ? about.key.number : null
 
-/** Whether a paper shows a distraint in this state, or would not list it. */
+/** Whether a certificate shows a distraint in this state, or would not list it. */
 function isShown({ about, entries }: CertificateContent, { reference, status }: Entry) {
   const listed = entries.find((entry) => entry.reference === reference)
   if (listed) return listed.status === status

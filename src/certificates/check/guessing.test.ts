@@ -1,4 +1,4 @@
-/** Whoever tries codes for a paper is slowed down in the language of the asker, and keeps nobody else from checking their own. */
+/** Whoever tries codes for a certificate is slowed down in the language of the asker, and keeps nobody else from checking their own. */
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { COMMON_REFUSALS } from '#platform/endpoint.ts'
 import { createWorld, type Person, type World } from '#test/world.ts'
@@ -27,7 +27,7 @@ it('answers 429 with when to come again, in the asked language', async () => {
     expect(body).toMatchObject({ code: 'tooMany', message: COMMON_REFUSALS.tooMany[language] })
     expect(body['retryAfterSeconds']).toBeGreaterThan(0)
   }
-  // However it is typed, it is the same paper.
+  // However it is typed, it is the same certificate.
   expect((await guess(' ud-2026-000001', '198.51.100.1')).status).toBe(429)
 })
 

@@ -1,4 +1,4 @@
-/** What `npm run verify -- paper` says, in both languages at once. */
+/** What `npm run verify -- certificate` says, in both languages at once. */
 import { phrases } from '#platform/lang/language.ts'
 
 export const verifyMessages = phrases({

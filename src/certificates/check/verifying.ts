@@ -1,4 +1,4 @@
-/** Checks the file of a paper without the portal and without a network: its statement, its JSON and its seal. */
+/** Checks the file of a certificate without the portal and without a network: its statement, its JSON and its seal. */
 import { X509Certificate } from 'node:crypto'
 import type { Text } from '#platform/lang/language.ts'
 import { type PublicKey } from '#platform/pki/signing.ts'
@@ -11,7 +11,7 @@ import { verifyMessages as words } from './verify.messages.ts'
 type Trust = {
   keys: readonly PublicKey[]
   certificates: readonly string[]
-  /** The text of the code on the paper, where somebody has read it. */
+  /** The text of the code on the certificate, where somebody has read it. */
   address?: string
 }
 

@@ -1,4 +1,4 @@
-/** The card of an asset as it stands on a paper: what the thing is, and nothing of anybody. */
+/** The card of an asset as it stands on a certificate: what the asset is, and nothing of anybody. */
 import type { PropertyDocument } from '#register/assets/documents.contract.ts'
 import { describe } from '#register/assets/descriptions.rules.ts'
 import { fold } from '#register/assets/folding.rules.ts'
@@ -32,7 +32,7 @@ const SHORTEST = 6
 
 /**
  * By which numbers an asset is sought: the one that was asked for, and those that a state register knows it by, so that nobody gets a
- * clean paper for a car by changing its plates.
+ * clean certificate for a car by changing its plates.
  */
 export function numbersOf(request: string, card: PropertyDocument | null): string[] {
   const known = card ? describe(card) : undefined

@@ -1,4 +1,4 @@
-/** A frozen paper as a document for the press, in the order in which a reader asks: about what, what is certified, which entries, from where, by what right. */
+/** A frozen certificate as a document for the press, in the order in which a reader asks: about what, what is certified, which entries, from where, by what right. */
 import { numberNames } from '#platform/identifiers.messages.ts'
 import { inLanguage, type Language, DEFAULT_LANGUAGE } from '#platform/lang/language.ts'
 import { formatMoney } from '#platform/money.ts'
@@ -25,13 +25,13 @@ import {
 } from './certificate-subject.ts'
 
 type Printing = {
-  /** What the code on the paper says, and the short code for people who type it. */
+  /** What the code on the certificate says, and the short code for people who type it. */
   check: { text: string; code: string } | null
-  /** A paper from invented data, to be looked at. */
+  /** A certificate from invented data, to be looked at. */
   sample?: boolean
 }
 
-/** The document of a paper; two of the same content and printing are the same. */
+/** The document of a certificate; two of the same content and printing are the same. */
 export function documentOf(content: CertificateContent, { check, sample = false }: Printing): PdfDocument {
   const { language, kind, number } = content
   const words = inLanguage(messages, language)
@@ -89,13 +89,13 @@ export function documentOf(content: CertificateContent, { check, sample = false 
   }
 }
 
-/** Of which moment the paper tells. */
+/** Of which moment the certificate tells. */
 function subtitleOf({ pastDay, asOf, language }: CertificateContent): string {
   const words = inLanguage(messages, language)
   return pastDay ? words.asOfDay(dayIn(language, pastDay.day)) : `${words.asOf} ${momentIn(language, asOf)}`
 }
 
-/** Before all else, that the paper is of a past day: what that means, and when it was issued. */
+/** Before all else, that the certificate is of a past day: what that means, and when it was issued. */
 function pastDayOf({ pastDay, asOf, language }: CertificateContent): Section[] {
   if (!pastDay) return []
   const words = inLanguage(messages, language)

@@ -1,4 +1,4 @@
-/** What a paper is about and what is certified of it, for the press. */
+/** What a certificate is about and what is certified of it, for the press. */
 import { formatDate, formatLongDateTime } from '#platform/dates.ts'
 import { numberNames } from '#platform/identifiers.messages.ts'
 import { inLanguage, type Language } from '#platform/lang/language.ts'
@@ -17,7 +17,7 @@ type Of<What extends About['what']> = Extract<About, { what: What }>
 export const filled = (facts: (Fact | false | null)[]) =>
   facts.filter((fact): fact is Fact => Boolean(fact) && (fact as Fact).value !== '')
 
-/** The thing or person that a paper is about, and how it was sought. */
+/** The asset or person that a certificate is about, and how it was sought. */
 export function subjectOf({ about, language }: CertificateContent): Section[] {
   switch (about.what) {
     case 'THING':
@@ -114,13 +114,13 @@ function keyOf({ key, withLifted }: Of<'KEY'>, language: Language): Section[] {
   ]
 }
 
-/** Whether a paper is about real estate, as those are that were asked for before such requests were refused: of it nothing is certified. */
+/** Whether a certificate is about real estate, as those are that were asked for before such requests were refused: of it nothing is certified. */
 export const isOfRealEstate = (about: About) =>
   about.what === 'THING'
     ? [about.thing.kind, about.known?.kind].includes('REALESTATE')
     : about.what === 'KEY' && about.key.by === 'THING' && about.key.kind === 'REALESTATE'
 
-/** The one sentence for which the paper is asked. */
+/** The one sentence for which the certificate is asked. */
 export function statementOf({ about, entries }: CertificateContent, language: Language): string[] {
   const words = inLanguage(messages, language)
   if (isOfRealEstate(about)) return [ON_REAL_ESTATE[language]]
@@ -176,10 +176,10 @@ export function sourcesOf({ sources, language }: CertificateContent): Section {
   }
 }
 
-/** A day as a paper writes it. */
+/** A day as a certificate writes it. */
 export const dayIn = (language: Language, day: string) => common.day[language](formatDate(day))
 
-/** A moment as a paper writes it. */
+/** A moment as a certificate writes it. */
 export function momentIn(language: Language, at: string) {
   const [date, time] = formatLongDateTime(at).split(' ') as [string, string]
   return common.moment[language](date, time)

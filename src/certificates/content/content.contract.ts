@@ -1,4 +1,4 @@
-/** What a paper of the register says: the JSON that is frozen, hashed, sealed and attached to its PDF. A field is never renamed. */
+/** What a certificate of the register says: the JSON that is frozen, hashed, sealed and attached to its PDF. A field is never renamed. */
 import { z } from 'zod'
 import { CurrencyCode, PropertyType, DocumentLanguage } from '#platform/fields.ts'
 import { DistraintStatus } from '#register/distraints/entry.contract.ts'
@@ -15,7 +15,7 @@ export const CAPACITIES = ['APPLICANT', 'CHSI', 'DSI', 'NAP', 'SYN', 'AUCPAR'] a
 export const Requester = z.object({
   name: z.string(),
   numberKind: z.enum(['EGN', 'LNCH']),
-  /** Masked; the whole number is kept apart from the paper. */
+  /** Masked; the whole number is kept apart from the certificate. */
   number: z.string(),
   country: z.string(),
   capacity: z.enum(CAPACITIES),
@@ -50,7 +50,7 @@ export const SoughtKey = z.discriminatedUnion('by', [
 ])
 export type SoughtKey = z.infer<typeof SoughtKey>
 
-/** The registers that are asked for papers: ours, those of assets, and those of companies. */
+/** The registers that are asked for certificates: ours, those of assets, and those of companies. */
 export const CERTIFICATE_REGISTERS = ['ZAPORI', 'MVR', 'GVA', 'IAMA', 'MAFF', 'TR', 'BULSTAT'] as const
 const SourceAnswer = z.enum(['FOUND', 'NOT_FOUND', 'NO_ANSWER', 'OFF'])
 export const CertificateSource = z.object({
@@ -64,7 +64,7 @@ export const CertificateSource = z.object({
 })
 export type CertificateSource = z.infer<typeof CertificateSource>
 
-/** What every paper says of real estate, and why none is issued about it. CPC art. 449(2); Ordinance N-3, art. 5. */
+/** What every certificate says of real estate, and why none is issued about it. CPC art. 449(2); Ordinance N-3, art. 5. */
 export const ON_REAL_ESTATE = {
   bg: 'Запори се вписват само върху движими вещи (чл. 5 от Наредба № Н-3). Върху недвижим имот се вписва възбрана в имотния регистър при Агенцията по вписванията (чл. 449, ал. 2 ГПК): за възбрани и други тежести направете справка там.',
   en: 'Distraints are entered on movables only (art. 5 of Ordinance N-3). On real estate an injunction is entered in the Property Register of the Registry Agency (CPC art. 449(2)): enquire there about injunctions and other encumbrances.',
@@ -77,9 +77,9 @@ const ended = z.object({ on: z.string(), caseNumber: z.string(), authority: z.st
 
 /** One distraint, as the register knew it at that moment. */
 export const CertificateEntry = z.object({
-  /** As what the person of a report by number stands in it; null of every other paper. */
+  /** As what the person of a report by number stands in it; null of every other certificate. */
   as: z.enum(['DEBTOR', 'OWNER']).nullable(),
-  /** Its place among those in force on the same thing; null of one that is not. */
+  /** Its place among those in force on the same asset; null of one that is not. */
   rank: z.int().nullable(),
   reference: z.string(),
   status: DistraintStatus,
@@ -93,7 +93,7 @@ export const CertificateEntry = z.object({
   debtor: z.string(),
   creditor: z.string(),
   ended,
-  /** In a paper of a past day: it was struck out later, as entered in error. */
+  /** In a certificate of a past day: it was struck out later, as entered in error. */
   struckOut: z.boolean().optional(),
 })
 export type CertificateEntry = z.infer<typeof CertificateEntry>
@@ -106,7 +106,7 @@ export const CertificateContent = z.object({
   /** The moment of the register, and of issue. */
   asOf: z.string(),
   /**
-   * Of a paper that tells how the register stood at the end of a past day, as it was known then: the day, and the moment
+   * Of a certificate that tells how the register stood at the end of a past day, as it was known then: the day, and the moment
    * before which it had been entered. Of all others it is absent.
    */
   pastDay: z.object({ day: z.string(), before: z.string() }).optional(),
@@ -128,7 +128,7 @@ export const CertificateContent = z.object({
         .nullable(),
       card: Card,
     }),
-    /** The number stands whole: by it alone the reader knows whom the paper is about, since the name is what the requester typed. */
+    /** The number stands whole: by it alone the reader knows whom the certificate is about, since the name is what the requester typed. */
     z.object({
       what: z.literal('PERSON'),
       person: PersonInQuestion,
@@ -148,7 +148,7 @@ export const CertificateContent = z.object({
       how: z.literal('PAID'),
       amount: z.int(),
       currency: CurrencyCode,
-      /** For how many papers it was paid. */
+      /** For how many certificates it was paid. */
       papers: z.int(),
       reference: z.string(),
       on: z.string(),

@@ -1,4 +1,4 @@
-/** What papers of the register say, and what their kinds and capacities are called. */
+/** What certificates of the register say, and what their kinds and capacities are called. */
 import { phrases } from '#platform/lang/language.ts'
 
 export const certificateKinds = phrases({
@@ -285,7 +285,7 @@ export const messages = phrases({
   },
 })
 
-/** What a paper calls otherwise of an injunction on real estate, which the register only records for information. */
+/** What a certificate calls otherwise of an injunction on real estate, which the register only records for information. */
 export const injunctionMessages = phrases({
   entry: {
     bg: (reference: string, status: string) => `Възбрана № ${reference}${status && ` – ${status}`}`,

@@ -1,4 +1,4 @@
-/** Who pays nothing for a paper of the register: a dated list, since the law only says that public bodies do not (Ordinance N-3, art. 12(6)). */
+/** Who pays nothing for a certificate of the register: a dated list, since the law only says that public bodies do not (Ordinance N-3, art. 12(6)). */
 import type { User } from '#platform/access.ts'
 import type { Language } from '#platform/lang/language.ts'
 
@@ -31,6 +31,6 @@ const GROUPS: Record<string, Record<Language, string>> = {
 const FREE_BY = { bg: 'чл. 12, ал. 6 от Наредба № Н-3', en: 'art. 12(6) of Ordinance N-3' }
 const PUBLIC_BODY = { bg: 'държавни органи', en: 'public bodies' }
 
-/** The group in words, as the paper names the ground. */
+/** The group in words, as the certificate names the ground. */
 export const freeGround = (group: FreeGroup, language: Language) =>
   `${(GROUPS[group] ?? PUBLIC_BODY)[language]}; ${FREE_BY[language]}`

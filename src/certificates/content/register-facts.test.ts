@@ -1,4 +1,4 @@
-/** The register as it was known before a moment, for papers: what was entered later does not count, what was struck out later does. */
+/** The register as it was known before a moment, for certificates: what was entered later does not count, what was struck out later does. */
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { aDistraint, car, FIRM, freshPlate, MARIA } from '#test/register.ts'
 import { createWorld, type Person, type World } from '#test/world.ts'

@@ -1,4 +1,4 @@
-/** What the register knows of an asset or a person at this moment, for papers: read from the chain of entries, those entered in error left out. */
+/** What the register knows of an asset or a person at this moment, for certificates: read from the chain of entries, those entered in error left out. */
 import { sql } from 'kysely'
 import { containing } from '#platform/db/paged.ts'
 import type { Db } from '#platform/db/database.ts'
@@ -24,7 +24,7 @@ export type Asset = {
   title: string
 }
 
-/** The records of the register that one of these numbers names, of whichever kind, so that nobody gets a clean paper by naming the wrong one: as its own, as its second one, or as that of a car before its plates went to another. Those that it had before a moment, or has now. */
+/** The records of the register that one of these numbers names, of whichever kind, so that nobody gets a clean certificate by naming the wrong one: as its own, as its second one, or as that of a car before its plates went to another. Those that it had before a moment, or has now. */
 export async function assetsCalled(db: Db, numbers: readonly string[], before?: Date): Promise<Asset[]> {
   const found = new Map<number, Asset>()
   for (const folded of numbers.map(fold)) {
@@ -199,7 +199,7 @@ export async function entriesBy(
   return listed(db, rows, withLifted, before)
 }
 
-/** Nobody is shown with a distraint that is known to be an error without a word of it: in a paper of a past day it says so. */
+/** Nobody is shown with a distraint that is known to be an error without a word of it: in a certificate of a past day it says so. */
 export async function marked(
   db: Db,
   entries: CertificateEntry[],

@@ -1,4 +1,4 @@
-/** What the registers are called from which papers have their facts. */
+/** What the registers are called from which certificates have their facts. */
 import { phrases } from '#platform/lang/language.ts'
 import { sources } from '#register/protocol/protocol.messages.ts'
 

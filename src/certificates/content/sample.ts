@@ -1,4 +1,4 @@
-/** A paper from invented data, so that anyone sees beforehand what they would get. */
+/** A certificate from invented data, so that anyone sees beforehand what they would get. */
 import { numberNames } from '#platform/identifiers.messages.ts'
 import { propertyTypes } from '#register/assets/property-types.messages.ts'
 import type { Language } from '#platform/lang/language.ts'

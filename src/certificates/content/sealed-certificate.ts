@@ -1,4 +1,4 @@
-/** A frozen paper as its sealed PDF: set by the press with its JSON inside, sealed by the portal, stamped by an authority of time. */
+/** A frozen certificate as its sealed PDF: set by the press with its JSON inside, sealed by the portal, stamped by an authority of time. */
 import { hashOf } from '#platform/process/canonical.ts'
 import type { Scope } from '#platform/process/integrations.ts'
 import { mustSealAt, sealPdf } from '#platform/pki/seal/sealing.ts'
@@ -12,13 +12,13 @@ import { checkAddress, compactStatement, type CertificateFacts, statementText } 
 
 type Frozen = { content: CertificateContent; text: string; code: string }
 
-/** What the portal signs of a paper, as it stands in the code on it; the same of the same paper as long as the key is the same. */
+/** What the portal signs of a certificate, as it stands in the code on it; the same of the same certificate as long as the key is the same. */
 export async function signedStatement(signing: SigningKeys, facts: CertificateFacts): Promise<string> {
   const signed = await signing.sign((keyId) => statementText(keyId, facts))
   return compactStatement({ ...facts, ...signed })
 }
 
-/** The bytes of a paper. Throws SealDelayed where seal or stamp cannot be had now; asked again of the same content, the pages are the same. */
+/** The bytes of a certificate. Throws SealDelayed where seal or stamp cannot be had now; asked again of the same content, the pages are the same. */
 export async function sealedCertificate(
   { db, now, services }: Scope,
   { content, text, code }: Frozen,
@@ -34,7 +34,7 @@ export async function sealedCertificate(
   })
   const address = checkAddress(publicUrl, { number, code, signed })
   const document = documentOf(content, { check: { text: address, code } })
-  // Programs find the address here, which people read by the code on the paper.
+  // Programs find the address here, which people read by the code on the certificate.
   const description = `${messages.attached[language]}: ${address}`
   const attached = { name: `${number}.json`, description, type: 'application/json', text }
   const prepared = await toPdf({ ...document, archive: { attached, sealed: true } })

@@ -1,6 +1,6 @@
 /**
- * What the portal signs of each paper (Ed25519), short enough for the code on it: whoever has the published key checks number, moment,
- * kind and hash of a paper without the portal.
+ * What the portal signs of each certificate (Ed25519), short enough for the code on it: whoever has the published key checks number, moment,
+ * kind and hash of a certificate without the portal.
  */
 import { urlOf } from '#platform/identifiers.ts'
 import { CERTIFICATE_KINDS, type CertificateKind } from './content.contract.ts'
@@ -9,7 +9,7 @@ import { CERTIFICATE_KINDS, type CertificateKind } from './content.contract.ts'
 export type CertificateFacts = {
   number: string
   kind: CertificateKind
-  /** The moment of the register, as it stands in the JSON of the paper. */
+  /** The moment of the register, as it stands in the JSON of the certificate. */
   asOf: string
   /** SHA-256 of that JSON, in hexadecimal. */
   hash: string
@@ -44,7 +44,7 @@ export const compactStatement = ({ kind, asOf, hash, keyId, signature }: Certifi
 const COMPACT =
   /^1\.(?<kind>[A-Z])\.(?<time>[0-9a-z]{1,9})\.(?<hash>[\w-]{43})\.(?<key>[\w-]{22})\.(?<signature>[\w-]{86})$/
 
-/** The statement on the paper with this number; undefined where the text is none. */
+/** The statement on the certificate with this number; undefined where the text is none. */
 export function readStatement(number: string, compact: string): CertificateStatement | undefined {
   const { kind: letter, time = '', hash = '', key = '', signature = '' } = COMPACT.exec(compact)?.groups ?? {}
   const kind = CERTIFICATE_KINDS.find((each) => each.startsWith(letter ?? ' '))
@@ -86,7 +86,7 @@ export async function verifyStatement(
 export const sha256 = async (data: Uint8Array<ArrayBuffer>) =>
   hexOf(new Uint8Array(await crypto.subtle.digest('SHA-256', data)))
 
-/** The number of a paper as it is kept, however it was typed. */
+/** The number of a certificate as it is kept, however it was typed. */
 export const plainNumber = (typed: string) =>
   typed
     .trim()
@@ -97,7 +97,7 @@ export const plainNumber = (typed: string) =>
 type Address = { number: string; code: string; signed?: string }
 export type CheckAddress = Address & { origin: string }
 
-/** The address at which a paper is checked. What follows the mark stays in the browser. */
+/** The address at which a certificate is checked. What follows the mark stays in the browser. */
 export const checkAddress = (publicUrl: string, { number, code, signed }: Address) =>
   `${publicUrl}/dist/check#paper=${encodeURIComponent(number)}&code=${code}${signed ? `&signed=${signed}` : ''}`
 

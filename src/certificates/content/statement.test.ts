@@ -1,4 +1,4 @@
-/** The statement in the code on a paper: the portal's word for number, moment, kind and hash, and nobody else's. */
+/** The statement in the code on a certificate: the portal's word for number, moment, kind and hash, and nobody else's. */
 import * as fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { PropertyDocument } from '#register/assets/documents.contract.ts'
@@ -62,7 +62,7 @@ it.each([
   const statement = readStatement(FACTS.number, await signedStatement(SIGNING, FACTS))!
   const changed = { ...statement, ...changes }
   expect(await verifyStatement(changed, published)).toBe('false')
-  // So it is after the way over paper.
+  // So it is after the way over certificate.
   expect(await verifyStatement(readStatement(changed.number, compactStatement(changed))!, published)).toBe(
     'false',
   )
@@ -110,7 +110,7 @@ it.each(['UD-2026-000123', ' ud-2026-000123 ', 'UD – 2026 – 000123'])(
   },
 )
 
-it('a thing is sought by the number that was asked and those of its card, of six signs at least', () => {
+it('an asset is sought by the number that was asked and those of its card, of six signs at least', () => {
   const car = (registrationNumber: string, vin?: string) =>
     numbersOf(
       'PB1234AB',

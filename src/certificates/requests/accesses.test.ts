@@ -1,4 +1,4 @@
-/** Each look at a paper is in the audit with its reader, the purpose of the request and the moment; the address and personal numbers are not. */
+/** Each look at a certificate is in the audit with its reader, the purpose of the request and the moment; the address and personal numbers are not. */
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createCertificateWorld, type CertificateWorld } from '#test/certificates.ts'
 import { MARIA } from '#test/register.ts'

@@ -1,4 +1,4 @@
-/** A paper by e-delivery: sent once it is sealed, to the number that was proved; the page of the request follows. */
+/** A certificate by e-delivery: sent once it is sealed, to the number that was proved; the page of the request follows. */
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type Deliveries, openDeliveries } from '#test/e-delivery.ts'
 import { createCertificateWorld, type CertificateWorld } from '#test/certificates.ts'

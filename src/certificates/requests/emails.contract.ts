@@ -1,4 +1,4 @@
-/** The letters about papers of the register, and what administrators call them. */
+/** The letters about certificates of the register, and what administrators call them. */
 import { phrases } from '#platform/lang/language.ts'
 
 export const certificateEmails = phrases({

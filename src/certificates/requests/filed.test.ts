@@ -1,4 +1,4 @@
-/** What administrators find among the requests for papers, what they see of whom, and the link that they send once more. */
+/** What administrators find among the requests for certificates, what they see of whom, and the link that they send once more. */
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createCertificateWorld, type CertificateWorld } from '#test/certificates.ts'
 import { FIRM, MARIA } from '#test/register.ts'

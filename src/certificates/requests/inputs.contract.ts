@@ -1,4 +1,4 @@
-/** What is sent with every request for papers: who asks, by what proof, the fee that was shown; and the refusals that all of them have. */
+/** What is sent with every request for certificates: who asks, by what proof, the fee that was shown; and the refusals that all of them have. */
 import { z } from 'zod'
 import { named, refusal } from '#platform/endpoint.ts'
 import { CalendarDay, CurrencyCode, PropertyType, secret, DocumentLanguage } from '#platform/fields.ts'
@@ -14,7 +14,7 @@ const NO_NUMBER = {
   },
 }
 const line = (most: number) => z.string().trim().max(most)
-/** A line that is printed on the paper, so it holds no personal number. */
+/** A line that is printed on the certificate, so it holds no personal number. */
 export const printed = (most: number) => line(most).refine((text) => !holdsEgn(text), NO_NUMBER)
 
 /** What the requester types of themselves; name and number come from the proof of identity. */

@@ -1,4 +1,4 @@
-/** A portal that is killed at every step between a request and its paper, and a portal of payments that is away: one payment, one paper. */
+/** A portal that is killed at every step between a request and its certificate, and a portal of payments that is away: one payment, one certificate. */
 import { randomInt } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -149,7 +149,7 @@ it('leads to one paper, whenever the portal is killed between the request and th
   await kill()
   expect((await stands(uid)).papers).toEqual([])
 
-  // The paper is frozen, cannot be stamped, and the portal is killed; it waits, visibly.
+  // The certificate is frozen, cannot be stamped, and the portal is killed; it waits, visibly.
   bank.behave('truthful')
   await start()
   await until('it is frozen', async () => (await stands(uid)).state === 'ISSUED')

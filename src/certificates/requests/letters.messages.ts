@@ -1,4 +1,4 @@
-/** What letters about papers of the register say. */
+/** What letters about certificates of the register say. */
 import { phrases } from '#platform/lang/language.ts'
 
 export const messages = phrases({

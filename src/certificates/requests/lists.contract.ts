@@ -46,7 +46,7 @@ const FiledRequest = RequestRow.extend({
   payment: z.object({ id: z.int(), reference: z.string(), status: z.enum(PAYMENT_STATUSES) }).nullable(),
 })
 
-/** Why papers wait for their seal: nothing is set up, the certificate does not hold today, or no authority stamps. */
+/** Why certificates wait for their seal: nothing is set up, the certificate does not hold today, or no authority stamps. */
 export const SEAL_STATES = [
   'READY',
   'NO_SEAL',

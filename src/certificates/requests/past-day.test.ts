@@ -1,4 +1,4 @@
-/** Papers of the register as it stood on a past day: what was known then, and nothing of after. */
+/** Certificates of the register as it stood on a past day: what was known then, and nothing of after. */
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createCertificateWorld, type CertificateWorld } from '#test/certificates.ts'
 import { readPdf } from '#test/pdf.ts'
@@ -21,7 +21,7 @@ beforeAll(async () => {
 afterAll(() => world.close())
 
 const on = (day: string) => world.at(new Date(`${day}T09:00:00Z`))
-/** A paper on a car, frozen at once, since bailiffs pay nothing. */
+/** A certificate on a car, frozen at once, since bailiffs pay nothing. */
 async function issued(plate: string, pastDay = '') {
   const input = await world.certificateOf([plate], { pastDay }, bailiff)
   const { uid } = await world.done(certificates.requestCertificate, input, bailiff)

@@ -1,4 +1,4 @@
-/** Asking the state registers about what somebody wants a paper on, before it is paid for: a wrong number shows at once, and the paper names who was asked. */
+/** Asking the state registers about what somebody wants a certificate on, before it is paid for: a wrong number shows at once, and the certificate names who was asked. */
 import { z } from 'zod'
 import { anyone } from '#platform/access.ts'
 import { endpoint, named } from '#platform/endpoint.ts'

@@ -1,4 +1,4 @@
-/** What papers ask of the state registers, and by what else a report is sought. Ordinance N-3, art. 10 and art. 12(4). */
+/** What certificates ask of the state registers, and by what else a report is sought. Ordinance N-3, art. 10 and art. 12(4). */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { COMPANIES } from '#sandbox/regix-companies.ts'
 import { VEHICLES } from '#sandbox/regix-vehicles.ts'
@@ -18,7 +18,7 @@ const { askForPaper } = certificateRegisters
 
 let world: CertificateWorld
 let registers: Registers
-/** Pays nothing, so that papers are issued at once. */
+/** Pays nothing, so that certificates are issued at once. */
 let bailiff: Person
 beforeAll(async () => {
   world = await createCertificateWorld()

@@ -1,4 +1,4 @@
-/** From a request to a paper: who may ask, what is due, and that one payment leads to one paper. Ordinance N-3, art. 12. */
+/** From a request to a certificate: who may ask, what is due, and that one payment leads to one certificate. Ordinance N-3, art. 12. */
 import { createHash, randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createCertificateWorld, type CertificateWorld } from '#test/certificates.ts'

@@ -1,4 +1,4 @@
-/** Asking for papers of the register: a certificate on each thing, or a report on a person; what follows, and who sees it. Ordinance N-3, art. 12(3) and (4), annexes 1 and 2. */
+/** Asking for certificates of the register: a certificate on each asset, or a report on a person; what follows, and who sees it. Ordinance N-3, art. 12(3) and (4), annexes 1 and 2. */
 import { z } from 'zod'
 import { anyone } from '#platform/access.ts'
 import { endpoint, named, refusal } from '#platform/endpoint.ts'
@@ -42,7 +42,7 @@ const CertificateRow = z.object({
 const RequestState = z.enum(['UNPAID', 'ISSUED', 'ENDED'])
 /**
  * How a request stands for people: it waits for payment; a payment is under way or not confirmed yet; it ended unpaid and can be asked
- * for anew; its papers are being sealed; all of them are ready; it is over.
+ * for anew; its certificates are being sealed; all of them are ready; it is over.
  */
 export const Status = z.enum(['UNPAID', 'UNDER_WAY', 'LAPSED', 'SEALING', 'READY', 'ENDED'])
 export type Status = z.infer<typeof Status>

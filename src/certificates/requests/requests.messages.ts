@@ -42,7 +42,7 @@ export const registerStates = phrases({
   },
 })
 
-/** Why papers cannot be sealed, for administrators. */
+/** Why certificates cannot be sealed, for administrators. */
 export const sealStates = phrases({
   NO_SEAL: {
     bg: 'Електронният печат на портала не е настроен (SEAL_FILE). Документи не се издават; платените чакат.',
@@ -62,7 +62,7 @@ export const sealStates = phrases({
   },
 })
 
-/** Why the last try to seal a paper failed, for administrators. */
+/** Why the last try to seal a certificate failed, for administrators. */
 export const sealFailures = phrases({
   NOT_SET_UP: {
     bg: 'При последния опит печатът или органът за времеви печати не бяха настроени.',

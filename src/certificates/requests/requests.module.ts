@@ -1,4 +1,4 @@
-/** Declares, for the server, requests for papers: asking, paying, reading. */
+/** Declares, for the server, requests for certificates: asking, paying, reading. */
 import { defineModule } from '#platform/features/module.ts'
 import { certificateLists } from './lists.contract.ts'
 import { certificates } from './requests.contract.ts'

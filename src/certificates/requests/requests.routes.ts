@@ -1,4 +1,4 @@
-/** Screens of requests for papers: the two paid services from their explanation to the paper, and the lists of administrators. */
+/** Screens of requests for certificates: the two paid services from their explanation to the certificate, and the lists of administrators. */
 import { lazyRouteComponent } from '@tanstack/react-router'
 import { anyone, signedIn } from '#platform/access.ts'
 import { screen, shown } from '#platform/features/screen.tsx'

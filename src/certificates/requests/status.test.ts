@@ -1,4 +1,4 @@
-/** Lists and the page of a request say how it stands at that moment, from the first request for payment to the sealed paper. */
+/** Lists and the page of a request say how it stands at that moment, from the first request for payment to the sealed certificate. */
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createCertificateWorld, type CertificateWorld } from '#test/certificates.ts'
 import type { Person } from '#test/world.ts'

@@ -1,4 +1,4 @@
-/** Who looked at what the register says about a person: read from the audit, from the questions to state registers and from papers. */
+/** Who looked at what the register says about a person: read from the audit, from the questions to state registers and from certificates. */
 import { sql } from 'kysely'
 import { Requested } from '#certificates/content/requested.contract.ts'
 import { Requester } from '#certificates/content/content.contract.ts'
@@ -11,7 +11,7 @@ import { lookedAs, namesCase, seenBy } from '../data-subject.rules.ts'
 import { casesHeld } from './holds.ts'
 import type { Person } from './person.ts'
 
-/** Papers that tell of a person: reports that were asked about their number or that name them, and certificates on assets whose distraints do. */
+/** Certificates that tell of a person: reports that were asked about their number or that name them, and certificates on assets whose distraints do. */
 const MOST_CERTIFICATES = 1_000
 
 type CertificatesRow = {
@@ -24,7 +24,7 @@ type CertificatesRow = {
 }
 
 /**
- * The newest first. A certificate names debtor and creditor of each distraint on its thing, so it tells of those who stood there at its
+ * The newest first. A certificate names debtor and creditor of each distraint on its asset, so it tells of those who stood there at its
  * moment. A report names those who stand in its entries, whatever it was sought by; sought by their number it tells of them even where it
  * found nothing.
  */
@@ -33,7 +33,7 @@ async function certificatesAbout(
   { parties, hashes }: Pick<Person, 'parties' | 'hashes'>,
   { id, after, only }: { id?: number; after?: Date; only?: number },
 ): Promise<FoundAccess[]> {
-  const { rows } = await sql<CertificatesRow>`/* planned once: papers-about */
+  const { rows } = await sql<CertificatesRow>`/* planned once: certificates-about */
     with mine as materialized (
       select t.folded, min(d.enforced_at) as since,
         max(case d.status when 'ENTERED_IN_ERROR' then d.updated_at else 'infinity' end) as until

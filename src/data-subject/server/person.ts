@@ -18,7 +18,7 @@ export type Person = {
   parties: number[]
   /** Their records in looks. */
   people: number[]
-  /** Under which papers about them are found. */
+  /** Under which certificates about them are found. */
   hashes: Buffer[]
 }
 

@@ -57,7 +57,7 @@ const kinds = dictionary(entryKinds)
 
 type Props = { trace: MyData; ask?: (row: EntryQuestion) => void }
 
-/** Without `ask` they are for paper. */
+/** Without `ask` they are for certificate. */
 export function MyEntries({ trace: { entries, more, questions }, ask }: Props) {
   const waiting = questions.filter(({ about, answer }) => about === 'ENTRY' && answer === null)
   return (

@@ -65,7 +65,7 @@ function Question({ of }: { of: DataQuestion }) {
   )
 }
 
-/** The distraint or the paper; of one that told of a past day, which. */
+/** The distraint or the certificate; of one that told of a past day, which. */
 const referenceText = ({ reference, pastDay }: AccessRecord) =>
   [reference, pastDay && words.asOfDay(formatDate(pastDay))].filter(Boolean).join(', ')
 
@@ -147,7 +147,7 @@ const AccessesNotes = ({ since }: { since: string }) => (
   </div>
 )
 
-/** The whole trace for paper: every distraint, every look, every question. */
+/** The whole trace for certificate: every distraint, every look, every question. */
 function CertificateAccess({ trace: all, back }: { trace: MyData; back: () => void }) {
   const [made] = useState(() => new Date())
   const { data, error, refetch } = useAsk(trace.listMyLooks, { size: -1 })

@@ -1,4 +1,4 @@
-/** The REST service behind the state's bus: each thing that it is asked. Our certificate opens the line; who we are the bus tells the service. Protocols, 4.2. */
+/** The REST service behind the state's bus: each asset that it is asked. Our certificate opens the line; who we are the bus tells the service. Protocols, 4.2. */
 import { createHash, randomUUID } from 'node:crypto'
 import { z } from 'zod'
 import { momentOf } from '#payments/requests/server/answers.ts'

@@ -1,4 +1,4 @@
-/** The SOAP service: each thing that it is asked. Protocols, 4.1. */
+/** The SOAP service: each asset that it is asked. Protocols, 4.1. */
 import { X509Certificate } from 'node:crypto'
 import { SignedXml } from 'xml-crypto'
 import type { EDeliverySettings } from '#platform/process/integrations.ts'

@@ -16,7 +16,7 @@ type Asset = {
   facts: Partial<typeof NO_FACTS>
   region: string | null
   place: Text | null
-  /** Of the thing that is sold, as a fraction; null where all of it is. */
+  /** Of the asset that is sold, as a fraction; null where all of it is. */
   share: string | null
 }
 
@@ -70,7 +70,7 @@ export async function saleFacts(db: Db, wanted: Wanted): Promise<SaleFacts[]> {
 
 const TYPES: Readonly<Record<string, Text>> = { ...realEstateTypes, ...assetTypes }
 
-/** What kind of thing it is, in words. */
+/** What kind of asset it is, in words. */
 export const assetName = ({ kind, type }: Pick<Asset, 'kind' | 'type'>): Text =>
   entryOf(TYPES, type) ?? propertyTypes[kind]
 

@@ -5,7 +5,7 @@ import { Moment } from '#platform/fields.ts'
 import { administrators } from '#roles/administrators.contract.ts'
 import { LinkState } from '#operations/links/links.contract.ts'
 
-/** What is stamped: entries and closed days of the register, checkpoints of biddings, signed protocols, sealed papers. */
+/** What is stamped: entries and closed days of the register, checkpoints of biddings, signed protocols, sealed documents. */
 export const STAMPED = ['entries', 'days', 'checkpoints', 'protocols', 'papers'] as const
 export type Stamped = (typeof STAMPED)[number]
 
@@ -45,7 +45,7 @@ export const stamps = {
       firstVersion: z.int(),
       /** The last thirty days in Bulgaria, today first; days without any stamp are left out. */
       days: z.array(Counts.extend({ day: z.iso.date(), total: z.int() })),
-      /** Who gave how many in these days, by the name in the certificate; papers hold their own stamps and are not among them. */
+      /** Who gave how many in these days, by the name in the certificate; documents hold their own stamps and are not among them. */
       given: z.array(z.object({ authority: z.string(), count: z.int() })),
       waiting: z.array(Waiting),
     }),

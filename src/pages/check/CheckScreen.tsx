@@ -1,4 +1,4 @@
-/** Anyone checks a paper of the register: by its code, its number or its file, which stays in the browser. */
+/** Anyone checks a certificate of the register: by its code, its number or its file, which stays in the browser. */
 import { Button, FileInput, TextInput } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
@@ -26,7 +26,7 @@ import {
   signatureOf,
 } from './conclusions.ts'
 
-/** The camera, held at a paper until it has read a code. */
+/** The camera, held at a certificate until it has read a code. */
 const words = dictionary(checkMessages)
 /** A hand needs longer to find the code than a look takes. */
 const EVERY_MS = 150
@@ -90,7 +90,7 @@ type Props = {
   choose: (file: File | null) => void
 }
 
-/** The place for the PDF of a paper. */
+/** The place for the PDF of a certificate. */
 function DroppedFile({ file, unnamed, choose }: Props) {
   const [over, setOver] = useState(false)
   const unread = file && !file.read
@@ -141,7 +141,7 @@ export function CheckScreen() {
   const heading = useRef<HTMLHeadingElement>(null)
 
   const change = (changes: Partial<CertificateAnswer>) => {
-    // What is typed has no signature, and may be another paper.
+    // What is typed has no signature, and may be another certificate.
     setCertificate(({ number, code }) => ({ number, code, ...changes }))
     setFound(undefined)
   }
@@ -154,7 +154,7 @@ export function CheckScreen() {
     setBusy(false)
     requestAnimationFrame(() => heading.current?.focus())
   }
-  // Who comes by the code on a paper has asked already, also where this page is open. The code does not stay in the history of this browser.
+  // Who comes by the code on a certificate has asked already, also where this page is open. The code does not stay in the history of this browser.
   useEffect(() => {
     const arrive = () => {
       const arrived = scanned(location.href, location.origin)
@@ -173,7 +173,7 @@ export function CheckScreen() {
     const read = await readCertificateFile(new Uint8Array(await chosen.arrayBuffer()))
     setFile({ chosen, read })
     const { address } = read ?? {}
-    // A file beside a paper that was typed or scanned is checked against that paper.
+    // A file beside a certificate that was typed or scanned is checked against that certificate.
     if (certificate.code.trim()) return void check(certificate)
     if (address) void check(certificateAt(address, location.origin))
   }

@@ -1,4 +1,4 @@
-/** The three answers about a paper: genuine, unaltered, still as the register has it. */
+/** The three answers about a certificate: genuine, unaltered, still as the register has it. */
 import type { ReactNode } from 'react'
 import { formatDate, formatLongDateTime } from '#platform/dates.ts'
 import { dictionary } from '#platform/web/say.ts'
@@ -18,7 +18,7 @@ const Finding = ({ ask, tone, children }: { ask: string; tone: Tone; children: R
   </section>
 )
 
-/** The portal knows no such paper, in its own words. */
+/** The portal knows no such certificate, in its own words. */
 export const NotGenuine = ({ why }: { why: string }) => (
   <Finding ask={words.genuine} tone="bad">
     <p>

@@ -1,4 +1,4 @@
-/** Words of the page on which anyone checks papers. */
+/** Words of the page on which anyone checks certificates. */
 import { phrases } from '#platform/lang/language.ts'
 
 export const checkMessages = phrases({

@@ -1,4 +1,4 @@
-/** Screens of the page on which anyone checks papers. */
+/** Screens of the page on which anyone checks certificates. */
 import { lazyRouteComponent } from '@tanstack/react-router'
 import { anyone } from '#platform/access.ts'
 import { screen } from '#platform/features/screen.tsx'

@@ -48,7 +48,7 @@ it('the signature of a code counts only for what the portal says of that paper',
   const certificate = { number: ANSWER.number, code: 'X' }
   expect(await signatureOf(certificate, ANSWER, keys)).toBe('none')
   expect(await signatureOf({ ...certificate, signed: await signed() }, ANSWER, keys)).toBe('true')
-  // The code of another paper of the portal, pasted onto this one.
+  // The code of another certificate of the portal, pasted onto this one.
   for (const other of [
     { number: 'UD-2026-000124' },
     { kind: 'REPORT' as const },

@@ -14,23 +14,23 @@ import type { SigningKey } from '#sales/proofs/proofs.contract.ts'
 
 export type Answer = OutputOf<typeof certificateChecks.checkPaper>
 
-/** What stands on a paper, typed or scanned. */
+/** What stands on a certificate, typed or scanned. */
 export type CertificateAnswer = { number: string; code: string; signed?: string; origin?: string }
 
-/** The paper of an address that a code or a file names. A site that is not `here` is told. */
+/** The certificate of an address that a code or a file names. A site that is not `here` is told. */
 export const certificateAt = ({ origin, ...paper }: CheckAddress, here: string): CertificateAnswer =>
   origin === here ? paper : { ...paper, origin }
 
-/** The paper whose code was scanned; undefined where the code is another one. */
+/** The certificate whose code was scanned; undefined where the code is another one. */
 export function scanned(text: string, here: string): CertificateAnswer | undefined {
   const address = readCheckAddress(text)
   return address && certificateAt(address, here)
 }
 
-/** `false`: by nobody whom the portal knows, or of another paper. */
+/** `false`: by nobody whom the portal knows, or of another certificate. */
 export type SignatureFinding = 'none' | 'true' | 'false' | 'unchecked'
 
-/** Whether the code on the paper is signed by the portal, and says what the portal says. */
+/** Whether the code on the certificate is signed by the portal, and says what the portal says. */
 export async function signatureOf(
   { signed }: CertificateAnswer,
   { number, kind, asOf, contentHash: hash }: Answer,

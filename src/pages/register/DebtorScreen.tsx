@@ -1,4 +1,4 @@
-/** One debtor: who it is, how many distraints, the distraints and the assets, and a statement for paper. */
+/** One debtor: who it is, how many distraints, the distraints and the assets, and a statement for print. */
 import { Button } from '@mantine/core'
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import type { ReactNode } from 'react'

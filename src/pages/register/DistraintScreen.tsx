@@ -28,7 +28,7 @@ import { Timeline } from './Timeline.tsx'
 
 const besideWords = { ...dictionary(listMessages), ...dictionary(viewMessages) }
 
-/** The place of a distraint among those on the same thing, and the others with theirs. */
+/** The place of a distraint among those on the same asset, and the others with theirs. */
 function Beside({ distraint }: { distraint: Distraint }) {
   const { rank, inForce, others, othersTotal, property, propertyKind } = distraint
   return (

@@ -1,4 +1,4 @@
-/** One thing with distraints: what is known of it, and all distraints by rank, today or at the end of a past day. */
+/** One asset with distraints: what is known of it, and all distraints by rank, today or at the end of a past day. */
 import { Button } from '@mantine/core'
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import { judge } from '#platform/access.ts'
@@ -103,7 +103,7 @@ function Asset({ id, propertyType, purpose }: Filters) {
   )
 }
 
-/** What the thing is, and how it stands today, whatever day is looked at below. */
+/** What the asset is, and how it stands today, whatever day is looked at below. */
 const Lead = ({ thing, past }: SeizedAsset & { past: boolean }) => {
   const { kind, identifier, title, ownerNames, location, inForce } = thing
   // An asset without a name of its own goes by its identifier, which is the heading.

@@ -1,4 +1,4 @@
-/** The head of a sale's page: its price of now, how long is left, and the one thing to do next, whatever its phase. */
+/** The head of a sale's page: its price of now, how long is left, and the one asset to do next, whatever its phase. */
 import { Button } from '@mantine/core'
 import { lazy, Suspense, useCallback } from 'react'
 import { formatDuration } from '#platform/dates.ts'
@@ -129,7 +129,7 @@ function Coarsely({ told, until }: { told: string; until: number }) {
   return useTimeShown(told, (now) => timeLeft(until - now))
 }
 
-/** One thing to do, and beside it what else leads on. */
+/** One asset to do, and beside it what else leads on. */
 function Actions({
   announcement,
   standing,

@@ -1,4 +1,4 @@
-/** The words of the head of a sale's page: what it costs now, how long is left, and the one thing to do next. */
+/** The words of the head of a sale's page: what it costs now, how long is left, and the one asset to do next. */
 import { phrases } from '#platform/lang/language.ts'
 
 export const frontMessages = phrases({

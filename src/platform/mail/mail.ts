@@ -14,7 +14,7 @@ export type Envelope = {
   calendar?: string
   /** Nobody but its reader is to know what it says: its text is shown to no administrator and deleted once it is gone. */
   confidential?: true
-  /** It belongs to a proceeding, whose papers are kept: it is never erased by its age, as all others are. */
+  /** It belongs to a proceeding, whose documents are kept: it is never erased by its age, as all others are. */
   lasting?: true
 }
 

@@ -1,4 +1,4 @@
-/** Documents for keeping: what PDF/A-3 and PDF/UA ask of a file, as far as its structure shows it, and what a phone reads off the paper. */
+/** Documents for keeping: what PDF/A-3 and PDF/UA ask of a file, as far as its structure shows it, and what a phone reads off the document. */
 import { DOMParser } from '@xmldom/xmldom'
 import decodeQr from 'qr/decode.js'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'

@@ -64,7 +64,7 @@ export function archive(
     P: inside.page.dictionary,
     structParent: part,
   }
-  // Of no size: what is sealed stands on the paper itself, and what is not to be seen needs no picture.
+  // Of no size: what is sealed stands on the document itself, and what is not to be seen needs no picture.
   doc.annotate(0, 0, 0, 0, field as never)
   part.end()
   doc.initForm()

@@ -14,7 +14,7 @@ type Placing = { indent?: number; measure?: number; on?: (top: number, bottom: n
 /** What programs that keep documents read of one. */
 type Known = { title: string; author: string; language: Language; issuedAt: Date; kept?: boolean }
 
-/** The paper of one document. `y` is where the pen is, from the top. */
+/** The document of one document. `y` is where the pen is, from the top. */
 export class Document {
   readonly doc: PDFKit.PDFDocument
   readonly root: Part

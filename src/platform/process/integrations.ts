@@ -148,7 +148,7 @@ export type Services = {
   bailiffRegisterUrl: string | undefined
   /** The authorities of time stamps, in the order in which they are asked. */
   stamps: StampSettings | undefined
-  /** The electronic seal of the portal, by which papers are sealed. */
+  /** The electronic seal of the portal, by which documents are sealed. */
   seal: SealSettings | undefined
   regix: RegixSettings | undefined
   antivirus: AntivirusSettings | undefined

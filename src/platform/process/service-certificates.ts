@@ -18,7 +18,7 @@ export const certificatesOf = ({
   ['CERTIFICATE_TLS_CERTIFICATE', certificates?.listen ? [certificates.listen.certificate] : []],
   ['SYSTEM_CERTIFICATE_TRUSTED', clientCertificates?.trusted ?? []],
   ['TSA_TRUSTED', stamps?.trusted ?? []],
-  // Not those above it: what counts is how long papers can be sealed.
+  // Not those above it: what counts is how long certificates can be sealed.
   ['SEAL_FILE', seal ? [seal.certificate] : []],
   ['REGIX_SIGNERS', regix?.signers ?? []],
   ['REGIX_CA', regix?.authorities ?? []],

@@ -123,7 +123,7 @@ describe('a stranger learns', () => {
 })
 
 describe('common parts of identifiers', () => {
-  it('are counted once for each thing, from thing to thing', async () => {
+  it('are counted once for each asset, from thing to thing', async () => {
     const count = () =>
       world.db.transaction().execute((tx) => countParts(tx, new Date(world.now().getTime() + 3_600_000)))
     const counted = async () =>

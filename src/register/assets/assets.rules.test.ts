@@ -1,4 +1,4 @@
-/** What a thing is called, whose it is by its document, and when two names are one. */
+/** What an asset is called, whose it is by its document, and when two names are one. */
 import { describe as suite, expect, it } from 'vitest'
 import { describe } from './descriptions.rules.ts'
 import { PropertyDocument } from './documents.contract.ts'
@@ -28,7 +28,7 @@ suite('two names', () => {
   })
 })
 
-suite('the words for a thing', () => {
+suite('the words for an asset', () => {
   it.each([
     [{ kind: 'VEHICLE' }, { identifier: '', second: null, title: '', description: '', ownerNames: '' }],
     [
@@ -146,7 +146,7 @@ suite('the words for a thing', () => {
   })
 })
 
-suite('the owners of a thing by its document (Ordinance N-3, art. 9 item 4, art. 10(1))', () => {
+suite('the owners of an asset by its document (Ordinance N-3, art. 9 item 4, art. 10(1))', () => {
   const found = (given: object) =>
     ownersIn(document(given)).map((owner) => [
       owner.kind === 'COMPANY' ? 'firm' : 'person',

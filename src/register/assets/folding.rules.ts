@@ -15,7 +15,7 @@ const LOOK_ALIKES: Record<string, string> = {
   Х: 'X',
 }
 
-/** Letters of the Greek and of other Cyrillic alphabets that nobody can tell from those: no thing gets a second record by them. */
+/** Letters of the Greek and of other Cyrillic alphabets that nobody can tell from those: no asset gets a second record by them. */
 const OTHERS: Record<string, string> = {
   Α: 'A',
   Β: 'B',

@@ -1,4 +1,4 @@
-/** The words of the lists that things are described from. Names of the kinds of assets themselves stand with the announcements. */
+/** The words of the lists that assets are described from. Names of the kinds of assets themselves stand with the announcements. */
 import { phrases } from '#platform/lang/language.ts'
 
 export const assetTypes = phrases({

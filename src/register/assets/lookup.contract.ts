@@ -126,7 +126,7 @@ export const lookups = {
           ownerNames: z.string(),
           /** With personal numbers masked. */
           document: PropertyDocument,
-          /** The record that this thing already has here. */
+          /** The record that this asset already has here. */
           known: z.object({ id: z.int(), inForce: z.int(), entered: z.int() }).nullable(),
         }),
       ),

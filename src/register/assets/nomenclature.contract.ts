@@ -1,4 +1,4 @@
-/** Lists that things are described from, as data; their words stand in kinds.messages.ts. Codes are those of the register before this one, misspellings included, so that its data fit. */
+/** Lists that assets are described from, as data; their words stand in kinds.messages.ts. Codes are those of the register before this one, misspellings included, so that its data fit. */
 import { z } from 'zod'
 import type { PropertyType } from '#platform/fields.ts'
 import { keysOf } from '#platform/kinds.ts'
@@ -76,7 +76,7 @@ export const EstateCode = z.enum(['', ...keysOf(REAL_ESTATE_TYPES)])
 export const ConstructionCode = z.enum(['', ...CONSTRUCTION_TYPES])
 export const EstateIdentifierCode = z.enum(['', ...ESTATE_IDENTIFIER_TYPES])
 
-/** Kinds of things that a state register knows: what is written by hand of them is checked there later. */
+/** Kinds of assets that a state register knows: what is written by hand of them is checked there later. */
 export const KINDS_IN_REGISTERS: readonly string[] = [
   'VEHICLE',
   'AIRCRAFT',

@@ -166,7 +166,7 @@ describe('a word is found', () => {
     )
     expect(newest[0].ids).toEqual(all.toReversed().slice(0, 3))
   })
-  it('by strangers only where it says what the thing is', async () => {
+  it('by strangers only where it says what the asset is', async () => {
     const id = await made({ title: 'Ладия', owner: 'Ладиев Ладия' })
     expect(await ids('ладиев')).toEqual([id])
     expect(await world.done(publicSearch.searchItems, { text: 'ладиев' })).toMatchObject({ total: 0 })

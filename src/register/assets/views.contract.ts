@@ -7,7 +7,7 @@ import { Purpose, AssetRow } from './lookup.contract.ts'
 import { SOURCES } from './nomenclature.contract.ts'
 import { PARTY_NUMBERS } from './party.contract.ts'
 
-/** Things and parties outgrow the ids of other records. */
+/** Assets and parties outgrow the ids of other records. */
 const RecordId = z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER)
 
 const Version = z.object({

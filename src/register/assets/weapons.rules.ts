@@ -1,4 +1,4 @@
-/** Words by which an asset under the Weapons Act gives itself away. Ordinance N-3, art. 5: distraints on such things are not entered. */
+/** Words by which an asset under the Weapons Act gives itself away. Ordinance N-3, art. 5: distraints on such assets are not entered. */
 
 /** Beginnings of words, as Bulgarian bends them; whole words where a harmless one begins alike. */
 const BEGINNINGS = [

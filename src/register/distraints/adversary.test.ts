@@ -142,7 +142,7 @@ describe('at the same moment', () => {
     expect((await see(id)).history).toHaveLength(2)
   })
 
-  it('actions on one thing by two offices are all entered and counted', async () => {
+  it('actions on one asset by two offices are all entered and counted', async () => {
     const { id: first } = await aDistraint(world, bailiff)
     const { id: propertyId } = await assetOf(first)
     const asset = { from: 'known', propertyId } as const
@@ -272,7 +272,7 @@ describe('an asset whose number is changed or written oddly', () => {
     const { status } = await world.ask(distraintEntry.createDistraint, distraintOn(world, wish), bailiff)
     expect(status).toBeLessThan(500)
   })
-  it.each(['ΧΑ 3301 ΚΒ', 'ХA 3301 KВ', 'xa-3301-кв'])('%s is the same thing', async (plate) => {
+  it.each(['ΧΑ 3301 ΚΒ', 'ХA 3301 KВ', 'xa-3301-кв'])('%s is the same asset', async (plate) => {
     const first = await world.ask(
       distraintEntry.createDistraint,
       distraintOn(world, { thing: car('ХА 3301 КВ') }),

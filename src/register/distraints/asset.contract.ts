@@ -1,4 +1,4 @@
-/** The thing on which a distraint is entered. */
+/** The asset on which a distraint is entered. */
 import { z } from 'zod'
 import { named } from '#platform/endpoint.ts'
 import { PropertyType } from '#platform/fields.ts'
@@ -47,7 +47,7 @@ export const ByHand = z.object({
     .optional()
     .describe('Why it is none under the Weapons Act although its description has a word for one'),
 })
-/** The thing of an entry: known here, answered by a register, or described. */
+/** The asset of an entry: known here, answered by a register, or described. */
 export const Asset = z.discriminatedUnion('from', [
   ...AssetRef.options,
   z.object({ from: z.literal('hand'), thing: ByHand }),

@@ -117,7 +117,7 @@ describe('entering', () => {
     expect([status, Object.keys(body.fields ?? {})]).toEqual([400, [field]])
   })
 
-  it('art. 9(4): whether the debtor owns the thing is never taken for granted', async () => {
+  it('art. 9(4): whether the debtor owns the asset is never taken for granted', async () => {
     const { debtorOwns: _, ...silent } = distraintOn(world)
     const { status, body } = await world.ask(distraintEntry.createDistraint, silent as never, bailiff)
     expect([status, Object.keys(body.fields ?? {})]).toEqual([400, ['debtorOwns']])
@@ -129,7 +129,7 @@ describe('entering', () => {
     expect([status, body.code]).toEqual([409, 'propertyExists'])
   })
 
-  it('two officers who enter the same known thing at once make one thing and two distraints', async () => {
+  it('two officers who enter the same known thing at once make one asset and two distraints', async () => {
     const first = await aDistraint(world, bailiff)
     const { rows } = await world.owner.query('select property_id from distraint where id = $1', [first.id])
     const propertyId = rows[0].property_id

@@ -45,7 +45,7 @@ export const Facts = z.object({
   propertyId: z.int(),
   propertyKind: PropertyType,
   propertyIdentifier: z.string(),
-  /** The document of the thing that was before the officer's eyes. */
+  /** The document of the asset that was before the officer's eyes. */
   propertyVersion: z.int(),
   suitNumber: z.string(),
   futureClaim: z.boolean(),
@@ -61,7 +61,7 @@ export const Facts = z.object({
   unnumberedOwners: z.array(z.string()).optional(),
   /** Why the officer keeps to what they wrote of debtor and owners although the register of the asset names others. */
   ownerReason: z.string().optional(),
-  /** Why the thing is none under the Weapons Act although its description has a word for one. */
+  /** Why the asset is none under the Weapons Act although its description has a word for one. */
   notWeapon: z.string().optional(),
   imposedOn: z.string().nullable(),
   revokedOn: z.string().nullable(),

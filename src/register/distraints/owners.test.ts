@@ -1,4 +1,4 @@
-/** Whose the thing is: its register names the owners, and a debtor who is none of them is entered only with a reason (Ordinance N-3, art. 9(4) and 10). */
+/** Whose the asset is: its register names the owners, and a debtor who is none of them is entered only with a reason (Ordinance N-3, art. 9(4) and 10). */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { CITIZENS } from '#sandbox/regix-people.ts'
 import { readPdf } from '#test/pdf.ts'

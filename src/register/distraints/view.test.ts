@@ -1,4 +1,4 @@
-/** One distraint with its history: today, on past days, and beside the others on the same thing. */
+/** One distraint with its history: today, on past days, and beside the others on the same asset. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { aDistraint, car, distraintOn, FIRM, freshPlate, GEORGI, MARIA } from '#test/register.ts'
 import { createWorld, type Person, type World } from '#test/world.ts'

@@ -99,7 +99,7 @@ const HistoryEntry = z.object({
 })
 export type HistoryEntry = z.infer<typeof HistoryEntry>
 
-/** Another distraint on the same thing. */
+/** Another distraint on the same asset. */
 const Beside = z.object({
   id: z.int(),
   reference: z.string(),
@@ -158,7 +158,7 @@ const Distraint = DistraintRow.omit({ propertyId: true, identifier: true, title:
   unnumberedOwners: z.array(z.string()),
   /** Why debtor or owners are others than the register names. */
   ownerReason: z.string().nullable(),
-  /** Why the thing is none under the Weapons Act, where its description has a word for one. */
+  /** Why the asset is none under the Weapons Act, where its description has a word for one. */
   notWeapon: z.string().nullable(),
   history: z.array(HistoryEntry),
   checks: z.array(Check),

@@ -16,7 +16,7 @@ export const proposals = {
     output: z.object({
       /** The officer's own first. */
       authorities: z.array(z.string()),
-      /** Companies alone: a person's number is typed by whoever has the paper on which it stands. */
+      /** Companies alone: a person's number is typed by whoever has the document on which it stands. */
       creditors: z.array(z.object({ name: z.string(), legalForm: z.string(), eik: z.string() })),
     }),
     refusals: {},

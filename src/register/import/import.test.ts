@@ -72,7 +72,7 @@ describe('what a row becomes', () => {
     expect(rows[1]).toMatchObject({ status: 'REVOKED', in_force: 0, entered: 1 })
   })
 
-  it('several on one thing, in a file or before it, stand on one record of the asset', async () => {
+  it('several on one asset, in a file or before it, stand on one record of the asset', async () => {
     const plate = freshPlate()
     await aDistraint(world, bailiff, { thing: car(plate) })
     await bring(

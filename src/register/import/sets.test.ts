@@ -140,7 +140,7 @@ async function enter(value: object): Promise<string | undefined> {
   }
 }
 
-/** What both must agree in; ids become the things that they name. */
+/** What both must agree in; ids become the assets that they name. */
 const TABLES = {
   entries: `select d.reference, e.number, e.kind, e.status, e.previous_number, e.previous_status, p.folded thing, e.office like 'account:%',
       e.origin, e.content::jsonb #- '{facts,debtor,id}' #- '{facts,creditor,id}' as content,

@@ -42,7 +42,7 @@ const DebtorAsset = z.object({
 })
 export type DebtorAsset = z.infer<typeof DebtorAsset>
 
-/** A distraint of a debtor at the end of a past day, with its thing. */
+/** A distraint of a debtor at the end of a past day, with its asset. */
 const DebtorDistraintThen = RankedDistraint.extend({
   thing: z.object({ id: z.int(), kind: PropertyType, identifier: z.string(), title: z.string() }),
 })

@@ -156,7 +156,7 @@ describe('one debtor', () => {
     expect(status).toBe(404)
   })
 
-  it('has each thing once, with what is in force on it', async () => {
+  it('has each asset once, with what is in force on it', async () => {
     const { id } = await aDistraint(world, bailiff, {
       debtor: { ...FIRM, identifier: '999000145' },
       creditor: MARIA,

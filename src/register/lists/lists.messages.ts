@@ -149,7 +149,7 @@ export const seizedMessages = phrases({
     bg: 'Вещите се появяват тук с вписването на първия запор върху тях.',
     en: 'An item appears here once the first distraint on it is entered.',
   },
-  /* One thing. */
+  /* One asset. */
   standing: {
     bg: (inForce: number) => (inForce === 1 ? '1 запор в сила' : `${inForce} запора в сила`),
     en: (inForce: number) => (inForce === 1 ? '1 distraint in force' : `${inForce} distraints in force`),

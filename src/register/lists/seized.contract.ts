@@ -1,4 +1,4 @@
-/** Things that were ever distrained: their list, and all distraints on one in the order of their rank, today or on a past day. */
+/** Assets that were ever distrained: their list, and all distraints on one in the order of their rank, today or on a past day. */
 import { z } from 'zod'
 import { endpoint, named, refusal } from '#platform/endpoint.ts'
 import { CalendarDay, PropertyType } from '#platform/fields.ts'
@@ -11,7 +11,7 @@ import { DistraintStatus } from '#register/distraints/entry.contract.ts'
 import { SearchByName, SearchByWords } from '#register/assets/scope.contract.ts'
 
 const SeizedRow = AssetRow.extend({
-  /** Where the thing is by the last distraint that says so. */
+  /** Where the asset is by the last distraint that says so. */
   location: z.string(),
   lastEntryAt: z.iso.datetime().nullable(),
 })

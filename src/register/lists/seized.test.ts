@@ -1,4 +1,4 @@
-/** Things with distraints: the list, the rank of the liens, and how it stood on any past day. */
+/** Assets with distraints: the list, the rank of the liens, and how it stood on any past day. */
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { aDistraint, car, FIRM, freshPlate, GEORGI, MARIA } from '#test/register.ts'
@@ -182,7 +182,7 @@ describe('an asset', () => {
 })
 
 describe('the list', () => {
-  it('has each thing once, with its counts, its place and its owner, the last entry first', async () => {
+  it('has each asset once, with its counts, its place and its owner, the last entry first', async () => {
     world.at('2026-12-10T08:00:00Z')
     const { id: distraintId } = await aDistraint(world, bailiff, {
       thing: car('ЕН 9911 КТ', 'TMBJJ7NE1H0123456'),

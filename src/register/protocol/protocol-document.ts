@@ -64,7 +64,7 @@ export function protocolOf(record: DistraintRecord, issue: Issue): PdfDocument {
   }
 }
 
-/** The distraints on the same thing, this one among them, by rank; none of an asset with this one only. */
+/** The distraints on the same asset, this one among them, by rank; none of an asset with this one only. */
 function onAsset({ onThing: all, last }: DistraintRecord, language: Language): Section[] {
   const words = inLanguage(messages, language)
   if (all.length < 2) return []

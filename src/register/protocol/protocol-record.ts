@@ -74,7 +74,7 @@ async function entriesOf(db: Db, id: number): Promise<RecordedEntry[]> {
   }))
 }
 
-/** The document of the thing that the last entry names, without the numbers of people. */
+/** The document of the asset that the last entry names, without the numbers of people. */
 async function assetOf(db: Db, { propertyId, propertyVersion }: Facts, personal: PersonalNumbers) {
   const row = await db
     .selectFrom('property_version')

@@ -29,7 +29,7 @@ const entered = (wish?: DistraintWish) => aDistraint(world, bailiff, wish)
 const inOneLine = (text: string) => text.replaceAll(/\s+/g, ' ')
 
 describe('what an officer wrote of an asset by hand (Ordinance N-3, art. 9(1))', () => {
-  it('an other thing of no named kind is not called other twice', () => {
+  it('an other asset of no named kind is not called other twice', () => {
     const asset = { kind: 'OTHER', identifier: 'Сейф S-1200', title: '', description: 'Метален сейф' }
     const labels = (assetType: string) =>
       factsOfAsset({ ...asset, assetType } as never, 'bg').map(({ label }) => label)
@@ -54,7 +54,7 @@ describe('what an officer wrote of an asset by hand (Ordinance N-3, art. 9(1))',
 })
 
 describe('the protocol', () => {
-  it('tells the rank of the distraint among those on the same thing', async () => {
+  it('tells the rank of the distraint among those on the same asset', async () => {
     const plate = freshPlate()
     const first = await entered({ thing: car(plate), imposedOn: '2026-11-25' })
     const { rows } = await world.owner.query('select property_id from distraint where id = $1', [first.id])

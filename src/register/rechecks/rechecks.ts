@@ -46,7 +46,7 @@ function verdictOnParty(written: PartyRef, answer: PartyAnswer): Verdict {
   return { state: agrees ? 'MATCH' : 'MISMATCH', found, compared }
 }
 
-/** The thing that was described against those that the register gave; `document` is the one that it is, if it is there. */
+/** The asset that was described against those that the register gave; `document` is the one that it is, if it is there. */
 function verdictOnAsset(
   written: PropertyDocument,
   answers: readonly PropertyDocument[],

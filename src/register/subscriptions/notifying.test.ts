@@ -232,7 +232,7 @@ describe('an import', () => {
          values ('VEHICLE', $1, $2, 'кола', 1, now(), $3) returning id`,
         [plate, plate.replace('СА', 'CA').replace('ТХ', 'TX'), bailiff.id],
       )
-      // As an import writes it: another distraint, on that thing.
+      // As an import writes it: another distraint, on that asset.
       await world.owner.query(
         `with e as (
            insert into distraint_entry (distraint_id, number, kind, status, property_id, at, entered_by, acting_for, office, origin, content, hash)

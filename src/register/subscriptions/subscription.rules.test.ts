@@ -6,7 +6,7 @@ const end = new Date('2027-03-01T10:00:00Z')
 const [before, after] = [-1, 1].map((ms) => new Date(end.getTime() + ms)) as [Date, Date]
 const current = { state: 'ACTIVE' as const, ended_why: null, ends_at: end, watch_of: null }
 
-it('tells of the first distraint in force on a thing, and of each change of state', () => {
+it('tells of the first distraint in force on an asset, and of each change of state', () => {
   const notified = (
     previousStatus: 'REGISTERED' | 'ENFORCED' | null,
     status: 'REGISTERED' | 'ENFORCED' | 'REVOKED',

@@ -4,7 +4,7 @@ import type { EndedWhy, SubscriptionKind, SubscriptionState } from './subscripti
 
 const DAY_MS = 86_400_000
 
-/** An entry, with the state of its thing that follows from the entries before it. */
+/** An entry, with the state of its asset that follows from the entries before it. */
 export type ReportedEntry = {
   status: DistraintStatus
   /** Null of the first entry of a distraint. */

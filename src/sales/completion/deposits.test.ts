@@ -216,7 +216,7 @@ describe('the kept rows of the ledger', () => {
 })
 
 describe('why a deposit is where it is', () => {
-  it('cites only the law under which the thing is sold', () => {
+  it('cites only the law under which the asset is sold', () => {
     const all = Object.keys(reasons) as DepositReason[]
     // Only a bailiff's creditor bids without a deposit (CPC art. 489(1)).
     const onlyBailiffs: DepositReason[] = ['CLAIM_REDUCED']

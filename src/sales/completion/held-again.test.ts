@@ -36,7 +36,7 @@ it('a sale whose buyer still has their term, or has paid, is not held again; one
   expect([await offered(unpaid), (await again(unpaid)).status]).toEqual([true, 200])
 })
 
-it('things that were released are not sold again on the same ground', async () => {
+it('assets that were released are not sold again on the same ground', async () => {
   const one = await world.ended({}, [])
   const creditor = await world.creditor(one)
   await world.sign(one)

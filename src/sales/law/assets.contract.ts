@@ -1,4 +1,4 @@
-/** The things that are sold: what kind they are, where they lie, and how much of each is sold. */
+/** The assets that are sold: what kind they are, where they lie, and how much of each is sold. */
 import { z } from 'zod'
 import { named } from '#platform/endpoint.ts'
 import { PropertyType } from '#platform/fields.ts'
@@ -24,7 +24,7 @@ export const PublicText = (max: number) =>
     .trim()
     .max(max)
     .refine((text) => !holdsEgn(text), NO_EGN)
-/** Kinds of things that are neither registered nor real estate, as the register codes them; weapons are never sold here (Ordinance N-3, art. 5). */
+/** Kinds of assets that are neither registered nor real estate, as the register codes them; weapons are never sold here (Ordinance N-3, art. 5). */
 export const ASSET_TYPES = REGISTERED_TYPES.filter((type) => type !== 'WEAPON')
 /** Kinds of real estate, as the register codes them. */
 export const ESTATE_TYPES = keysOf(REAL_ESTATE_TYPES)

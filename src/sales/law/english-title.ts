@@ -9,10 +9,10 @@ type FirstAsset = {
   type: string | null
   /** Square metres. */
   area: number | null
-  /** Of the thing that is sold, as a fraction, where it is not the whole. */
+  /** Of the asset that is sold, as a fraction, where it is not the whole. */
   share: string | null
   place: string | null
-  /** How many more things are sold with it. */
+  /** How many more assets are sold with it. */
   more: number
 }
 

@@ -36,7 +36,7 @@ const Valuation = z.object({
   amount: Money.max(9_999_999_999_999),
 })
 
-/** A sale of the same things that failed outside the platform: the price of this one rests on it. CPC art. 494(2); Commerce Act art. 717zh. */
+/** A sale of the same assets that failed outside the platform: the price of this one rests on it. CPC art. 494(2); Commerce Act art. 717zh. */
 const EarlierSale = z.object({
   /** Of the first sale; of a syndic, of the last one. */
   startPrice: Money.max(9_999_999_999_999),

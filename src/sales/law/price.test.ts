@@ -288,7 +288,7 @@ describe('who announces by which law', () => {
     ['AuctionParticipant', []],
   ])('%s: %j', (role, procedures) => expect(proceduresOf([role], on)).toEqual(procedures))
 
-  it('a bailiff inventories and shows the things (CPC art. 487(1), 487(4)), a syndic names the court (CA art. 717a, 719a)', () => {
+  it('a bailiff inventories and shows the assets (CPC art. 487(1), 487(4)), a syndic names the court (CA art. 717a, 719a)', () => {
     const asks = (procedure: 'GPK' | 'DOPK' | 'TZ') => {
       const { names, asksCourt, asksInventory, asksViewings } = regimeOn(procedure, on)
       return [names, asksCourt, asksInventory, asksViewings]

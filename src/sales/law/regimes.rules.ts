@@ -22,7 +22,7 @@ export type Regime = {
   postings: readonly PostingPlace[]
   /** The case is before a court that is named. */
   asksCourt: boolean
-  /** The things are inventoried, a week before the notice; the time is set at which they may be seen. CPC art. 487(1), 487(4). */
+  /** The assets are inventoried, a week before the notice; the time is set at which they may be seen. CPC art. 487(1), 487(4). */
   asksInventory: boolean
   asksViewings: boolean
   source: string

@@ -251,7 +251,7 @@ describe('a term that was stayed (CPC art. 432)', () => {
     ['adds up two stays', [stay('2027-03-15', '2027-03-16'), stay('2027-03-01', '2027-03-08')], '2027-03-19'],
   ] as const)('%s', (_, stays, day) => expect(due(...stays)).toBe(day))
 
-  it('is moved to a later day only, in the order in which things happened (CPC art. 60(6))', () => {
+  it('is moved to a later day only, in the order in which assets happened (CPC art. 60(6))', () => {
     const moved = (to: string, on: string) => ({ at: momentInSofia(on, '08:00'), to })
     const dueWith = (...moves: ReturnType<typeof moved>[]) =>
       dueAfterStays(term, { stays: [], moved: moves }, NONE_DECLARED)

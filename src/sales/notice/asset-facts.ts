@@ -13,14 +13,14 @@ type Choice = { [K in AssetFact]: (typeof ASSET_FACTS)[K]['as'] extends 'choice'
 /** What the options of the facts that are chosen are called. */
 export const optionNames: Record<Choice, Readonly<Record<string, Text>>> = { construction: constructionTypes }
 
-/** A fact for each thing, in their order; several are numbered. Nothing is left out that tells one thing from another. */
+/** A fact for each asset, in their order; several are numbered. Nothing is left out that tells one asset from another. */
 export const assetFacts = (assets: readonly PrintedAsset[], language: Language): Fact[] =>
   assets.map((asset, at) => ({
     label: [assets.length > 1 ? `${at + 1}. ` : '', kindOf(asset, language)].join(''),
     value: linesOf(asset, language).join('\n'),
   }))
 
-/** What is sold of each thing, as the clause names it by which it is sold: the share before the asset, and by what it is known. */
+/** What is sold of each asset, as the clause names it by which it is sold: the share before the asset, and by what it is known. */
 export const soldAssets = (assets: readonly PrintedAsset[], language: Language): string[] =>
   assets.map((asset, at) => {
     const { title, identifier } = asset
@@ -78,7 +78,7 @@ export function factText(key: AssetFact, asset: PrintedAsset, language: Language
   }
 }
 
-/** The lines of a document on one thing; its facts stand beside each other. */
+/** The lines of a document on one asset; its facts stand beside each other. */
 function linesOf(asset: PrintedAsset, language: Language): string[] {
   const lines = [asset.title]
   const isFact = (key: string | undefined) => FACT_KEYS.some((fact) => fact === key)

@@ -10,7 +10,7 @@ import { PROCEDURES } from '#sales/law/sale.contract.ts'
 export const DraftFields = z.object({
   title: PublicText(300).min(5),
   description: PublicText(10_000).default(''),
-  /** Of a sale whose things are listed, it follows from them. */
+  /** Of a sale whose assets are listed, it follows from them. */
   propertyType: PropertyType,
   procedure: z.enum(PROCEDURES),
   caseNumber: z.string().trim().min(1).max(50),

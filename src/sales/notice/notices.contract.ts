@@ -67,7 +67,7 @@ export const Announcement = DraftFields.extend({
   calculation: Calculation.nullable(),
   /** First, second, n-th sale of the same assets. */
   round: z.int(),
-  /** All sales of the same things that the reader may see, in their order; of a first sale that was not repeated, none. */
+  /** All sales of the same assets that the reader may see, in their order; of a first sale that was not repeated, none. */
   chain: z.array(ChainedSale),
   /** For a repeated sale, the days between which it may begin. */
   repeatWindow: z.object({ from: z.string(), until: z.string().nullable() }).nullable(),

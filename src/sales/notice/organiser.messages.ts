@@ -23,7 +23,7 @@ export const organisers = phrases({
   },
 })
 
-/** What stands at the head of an act of the organiser: their office first, as on their own paper. */
+/** What stands at the head of an act of the organiser: their office first, as on their own document. */
 export const heads = phrases({
   PrivateBailiff: {
     bg: (name: string) => `Частен съдебен изпълнител ${name}`,

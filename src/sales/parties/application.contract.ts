@@ -14,7 +14,7 @@ const PERSON_KINDS = ['PHYSICAL_PERSON', 'COMPANY'] as const
 /** `NONE` is for a foreigner whom only their identity document singles out (Ordinance N-3, art. 15(1)). */
 const PERSON_NUMBERS = ['EGN', 'LNCH', 'EIK', 'NONE'] as const
 const IDENTITY_DOCUMENTS = ['IDENTITY_CARD', 'PASSPORT'] as const
-/** What is attached: a deposit receipt, a power of attorney, the principal's declarations, proof of a claim, the paper itself. */
+/** What is attached: a deposit receipt, a power of attorney, the principal's declarations, proof of a claim, the document itself. */
 export const FILE_USES = ['deposit', 'authority', 'declarations', 'claim', 'paper'] as const
 export type FileUse = (typeof FILE_USES)[number]
 

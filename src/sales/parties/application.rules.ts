@@ -28,7 +28,7 @@ export const asksInsolvencyDeclaration = (procedure: Procedure) => procedure ===
 /**
  * What is missing beyond what each field by itself asks: the deposit receipt or, of an exempt creditor, the proof of their claim
  * (CPC art. 489(1)); of a proxy the power of attorney and the declarations that the principal signed (Ordinance N-3, art. 25,
- * annex 4); of an application on paper the paper.
+ * annex 4); of an application on paper the document.
  */
 export function lacksOf(filed: Filed, procedure: Procedure, onPaper: boolean): Record<string, Lack> {
   const { participation, authority, exempt, files } = filed

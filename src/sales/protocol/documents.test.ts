@@ -247,7 +247,7 @@ const everyDocument = (documents: ReturnType<typeof certificatesOf>) =>
   Object.entries(documents).map(([name, document]) => [name, reported(document)] as const)
 
 describe('what is sold', () => {
-  it('annexes 5–7 (Ordinance N-3, art. 29, 44, 45) and the award say share, identifier, address and area of each thing', () => {
+  it('annexes 5–7 (Ordinance N-3, art. 29, 44, 45) and the award say share, identifier, address and area of each asset', () => {
     for (const [name, text] of everyDocument(certificatesOf(reportOf({}, [share, car]))))
       for (const said of [
         '1/6 идеална част',

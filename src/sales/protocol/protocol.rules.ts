@@ -18,7 +18,7 @@ const isExcluded = (barred: readonly Barred[], registrationNumber: string) =>
 const validRanking = ({ ranking }: Pick<SaleReport, 'ranking'>, barred: readonly Barred[]) =>
   ranking.filter(({ registrationNumber }) => !isExcluded(barred, registrationNumber))
 
-/** The barred of whom the organiser has decided, as papers print them. */
+/** The barred of whom the organiser has decided, as documents print them. */
 export const decidedOn = (barred: readonly Barred[]) =>
   barred.flatMap(({ registrationNumber, bidder, best, decision }) =>
     decision ? [{ registrationNumber, bidder, best, ...decision }] : [],

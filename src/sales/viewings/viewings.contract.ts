@@ -35,7 +35,7 @@ const Viewing = z.object({
 })
 
 const MyViewing = Viewing.extend({
-  /** Where the notice says that things are shown, and whom to call. */
+  /** Where the notice says that assets are shown, and whom to call. */
   place: z.string(),
   phone: z.string(),
   can: z.array(z.enum(['accept', 'cancel', 'calendar'])),

@@ -106,7 +106,7 @@ async function play(steps: readonly Step[]) {
       const letter = (await at.noticesTo(who.email)).at(-1)
       if (!letter) continue
       await world.done(subscriptions.stopSubscriptionByLetter, { code: codeIn(letter.text) })
-      // The newest letter is of the newest watch that has told anything; that of the same thing before it has ended already.
+      // The newest letter is of the newest watch that has told anything; that of the same asset before it has ended already.
       const last = one.watches.flatMap((each) => each.told.map((reported) => ({ told: reported, each })))
       const newest = last.toSorted((a, b) => a.told - b.told).at(-1)!.each
       newest.live = false

@@ -16,7 +16,7 @@ const WatchedAsset = z.object({
 })
 
 const SaleWatch = z.object({
-  /** OVER: title has passed, or the sale has ended without this applicant. NOTHING: no thing of the sale has an identifier. */
+  /** OVER: title has passed, or the sale has ended without this applicant. NOTHING: no asset of the sale has an identifier. */
   state: z.enum(['ON', 'OFF', 'OVER', 'NOTHING']),
   /** Where letters go: the confirmed address of the account; null while it has none. */
   email: z.string().nullable(),

@@ -1,4 +1,4 @@
-/** Asks the state registers for papers, in the portal's own name and for somebody who has proved who they are. */
+/** Asks the state registers for certificates, in the portal's own name and for somebody who has proved who they are. */
 import { handlers } from '#platform/http/mount.ts'
 import type { Scope } from '#platform/process/integrations.ts'
 import { askForParty } from '#register/lookups/server/party-lookups.ts'

@@ -1,4 +1,4 @@
-/** Reading papers and requests by their unguessable address, and a sample. */
+/** Reading certificates and requests by their unguessable address, and a sample. */
 import type { User } from '#platform/access.ts'
 import type { Db } from '#platform/db/database.ts'
 import { Refusal } from '#platform/endpoint.ts'
@@ -42,8 +42,8 @@ const contentOf = ({ personal }: Services, { content_cipher }: { content_cipher:
 type Looking = { db: Db; now: Date; origin: Origin; user: User | undefined }
 
 /**
- * Notes in the audit, before the answer, which paper is looked at, for what its request was made, and by whom: an account, or whoever has
- * its address. The address itself opens the paper and is kept out, and so is what may be a personal number.
+ * Notes in the audit, before the answer, which certificate is looked at, for what its request was made, and by whom: an account, or whoever has
+ * its address. The address itself opens the certificate and is kept out, and so is what may be a personal number.
  */
 const noteAccess = (
   { db, now, origin: { requestId, address }, user }: Looking,

@@ -1,4 +1,4 @@
-/** Filing a request: it is kept with its payment in one transaction, or its papers are frozen at once where nothing is due. */
+/** Filing a request: it is kept with its payment in one transaction, or its certificates are frozen at once where nothing is due. */
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import type { User } from '#platform/access.ts'
@@ -91,7 +91,7 @@ export const filing = handlers(certificates, {
   },
 })
 
-/** The past day for which a paper is asked; nothing where it is the moment of issue, as it is of today. */
+/** The past day for which a certificate is asked; nothing where it is the moment of issue, as it is of today. */
 const pastDayIn = ({ input: { pastDay }, now }: Pick<Filing, 'input' | 'now'>): { pastDay?: Day } =>
   pastDay === '' || pastDay === dayInSofia(now) ? {} : { pastDay }
 
@@ -118,7 +118,7 @@ async function file(
   // Who acts under a proof of somebody else pays, and is called, as that person would.
   const own = identity.accountId === null ? undefined : user
   const { capacity } = input.requester
-  // It stands on the paper: nobody prints an office that is not theirs.
+  // It stands on the certificate: nobody prints an office that is not theirs.
   if (capacity !== 'APPLICANT' && capacity !== own?.userType)
     throw new Refusal('notYourCapacity', { field: 'requester.capacity' })
   if (

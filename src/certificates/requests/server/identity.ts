@@ -1,4 +1,4 @@
-/** Who asks for a paper: by the session that proved it, or by what somebody without an account brings back from outside. Ordinance N-3, art. 12(4). */
+/** Who asks for a certificate: by the session that proved it, or by what somebody without an account brings back from outside. Ordinance N-3, art. 12(4). */
 import type { User } from '#platform/access.ts'
 import { Refusal } from '#platform/endpoint.ts'
 import type { Origin } from '#platform/http/receive.ts'

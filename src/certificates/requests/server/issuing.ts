@@ -1,4 +1,4 @@
-/** Freezes papers: what the register says at the moment when the money counts as received, or at once where none is due. */
+/** Freezes certificates: what the register says at the moment when the money counts as received, or at once where none is due. */
 import { createHash, randomBytes, randomUUID } from 'node:crypto'
 import type { Selectable } from 'kysely'
 import { addDays, dayInSofia, momentInSofia } from '#platform/dates.ts'
@@ -48,13 +48,13 @@ const plainCode = (code: string) =>
     .replace(/[IL]/g, '1')
     .replace(/[^0-9A-Z]/g, '')
 
-/** By what a paper is found: its number and the code beside it, however they were typed. */
+/** By what a certificate is found: its number and the code beside it, however they were typed. */
 export const hashOfCode = (number: string, code: string) =>
   createHash('sha256')
     .update(`${number.trim().toUpperCase()} ${plainCode(code)}`)
     .digest()
 
-/** Makes the papers of a request, in the transaction that found it paid or free. The request must be locked and UNPAID. */
+/** Makes the certificates of a request, in the transaction that found it paid or free. The request must be locked and UNPAID. */
 export async function issueCertificates(
   { db, now, services }: Scope,
   request: RequestRow,
@@ -115,7 +115,7 @@ export async function issueCertificates(
     .execute()
 }
 
-/** Who asked, what for, and what papers say. */
+/** Who asked, what for, and what certificates say. */
 export const certificatesSealed = [
   sealed({
     table: 'paper_request',

@@ -1,4 +1,4 @@
-/** Papers are frozen when the money counts as received; meanwhile the page of a request follows its payment. */
+/** Certificates are frozen when the money counts as received; meanwhile the page of a request follows its payment. */
 import { sql } from 'kysely'
 import { dayInSofia } from '#platform/dates.ts'
 import { type Db, touch } from '#platform/db/database.ts'

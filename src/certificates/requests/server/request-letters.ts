@@ -1,4 +1,4 @@
-/** Letters to whoever asked for a paper: that the request was received and what is due, that its payment ended, that a paper is ready. */
+/** Letters to whoever asked for a certificate: that the request was received and what is due, that its payment ended, that a certificate is ready. */
 import { formatLongDateTime } from '#platform/dates.ts'
 import { inLanguage } from '#platform/lang/language.ts'
 import { queueMail } from '#platform/mail/mail.ts'
@@ -62,7 +62,7 @@ export async function writeAboutPayment(scope: Scope, request: RequestRow, payme
   await write(scope, request, 'paperPayment', words.endedSubject(request.number), [words.ended(reference)])
 }
 
-/** That one of its papers is sealed. */
+/** That one of its certificates is sealed. */
 export async function writeAboutCertificate(scope: Scope, request: RequestRow, number: string) {
   const words = inLanguage(messages, request.language)
   await write(scope, request, 'paperReady', words.readySubject(number), [

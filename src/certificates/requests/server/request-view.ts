@@ -1,4 +1,4 @@
-/** A request as whoever has its address sees it: its payment and its papers. */
+/** A request as whoever has its address sees it: its payment and its certificates. */
 import { Refusal } from '#platform/endpoint.ts'
 import type { Db } from '#platform/db/database.ts'
 import type { Services, Scope } from '#platform/process/integrations.ts'
@@ -100,7 +100,7 @@ export async function currentPayment({ db, services }: Reading, first: number) {
   }
 }
 
-/** The paper with this address; refuses `noSuchPaper`. */
+/** The certificate with this address; refuses `noSuchPaper`. */
 export async function certificateRow(db: Db, uid: string) {
   const row = await db.selectFrom('paper').selectAll().where('uid', '=', uid).executeTakeFirst()
   if (!row) throw new Refusal('noSuchPaper')

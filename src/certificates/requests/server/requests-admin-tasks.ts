@@ -1,4 +1,4 @@
-/** Papers that were paid for and are not sealed although a quarter of an hour has passed. */
+/** Certificates that were paid for and are not sealed although a quarter of an hour has passed. */
 import { sql } from 'kysely'
 import { countOldest, type Waiting } from '#platform/features/admin-tasks.ts'
 import { administrators } from '#roles/administrators.contract.ts'

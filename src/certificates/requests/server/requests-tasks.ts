@@ -1,10 +1,10 @@
-/** Papers that a person asked the register for: to be paid, being made, or ready to be read. */
+/** Certificates that a person asked the register for: to be paid, being made, or ready to be read. */
 import { signedIn } from '#platform/access.ts'
 import { MOST_LINES, type Task, type TaskLine } from '#platform/features/my-tasks.ts'
 import type { Status } from '../requests.contract.ts'
 import { requestRows, status } from './status.ts'
 
-/** So many days a paper that is ready stays in sight. */
+/** So many days a certificate that is ready stays in sight. */
 const SHOWN_MS = 14 * 86_400_000
 
 const ADDRESSES = {

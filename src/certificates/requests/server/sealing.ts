@@ -1,4 +1,4 @@
-/** Frozen papers are set, sealed and stamped one after the other; one whose seal or stamp cannot be had waits, visibly, and delays no other. */
+/** Frozen certificates are set, sealed and stamped one after the other; one whose seal or stamp cannot be had waits, visibly, and delays no other. */
 import { createHash } from 'node:crypto'
 import { type Selectable, sql } from 'kysely'
 import { touch } from '#platform/db/database.ts'
@@ -77,7 +77,7 @@ async function seal(scope: Scope, certificate: Selectable<DB['paper']>) {
   })
 }
 
-/** Sends a paper to the number that its requester proved. */
+/** Sends a certificate to the number that its requester proved. */
 async function deliver(
   scope: Scope,
   { requester_number_cipher: cipher, requester_cipher, language, kind }: RequestRow,

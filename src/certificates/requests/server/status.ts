@@ -1,4 +1,4 @@
-/** How requests stand, told from their payments and papers at the moment of the question; lists and the page of a request say the same. */
+/** How requests stand, told from their payments and certificates at the moment of the question; lists and the page of a request say the same. */
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#platform/db/database.ts'
 import { PAYMENT_STATUSES, type PaymentStatus } from '#payments/requests/requests.contract.ts'

@@ -1,4 +1,4 @@
-/** What a paper is about, and what the registers say of it at this moment. */
+/** What a certificate is about, and what the registers say of it at this moment. */
 import { numberNames } from '#platform/identifiers.messages.ts'
 import type { Db } from '#platform/db/database.ts'
 import { Refusal } from '#platform/endpoint.ts'
@@ -29,12 +29,12 @@ import {
 
 type Certificate = Extract<Requested, { kind: 'CERTIFICATE' }>
 type Report = Extract<Requested, { kind: 'REPORT' }>
-/** One thing of a request for certificates, or the whole request for a report. */
+/** One asset of a request for certificates, or the whole request for a report. */
 export type Subject = Certificate['things'][number] | Report
 type Found = Pick<CertificateContent, 'about' | 'entries' | 'sources'>
 
 /**
- * Refuses `realEstate` of an asset that is one by its kind, its cadastral identifier, or the record that the register has of it: no paper
+ * Refuses `realEstate` of an asset that is one by its kind, its cadastral identifier, or the record that the register has of it: no certificate
  * certifies anything of it.
  */
 export async function refuseRealEstate(
@@ -52,7 +52,7 @@ export async function refuseRealEstate(
   }
 }
 
-/** What the paper on this subject says of it; reads the register as it stands in this transaction, or as it was known before a moment. */
+/** What the certificate on this subject says of it; reads the register as it stands in this transaction, or as it was known before a moment. */
 export const aboutOf = (scope: Scope, subject: Subject, language: Language, before?: Date): Promise<Found> =>
   'identifier' in subject
     ? aboutAsset(scope, subject, language, before)
@@ -140,7 +140,7 @@ async function aboutKey(
   return { about: { what: 'KEY', key, withLifted }, entries, sources: [ours(by, now, entries.length > 0)] }
 }
 
-/** By what a paper is found again when the register changes: its thing, or the person by number. */
+/** By what a certificate is found again when the register changes: its asset, or the person by number. */
 export function soughtIn(about: CertificateContent['about']) {
   const asset =
     about.what === 'THING' ? about.thing : about.what === 'KEY' && about.key.by === 'THING' ? about.key : null

@@ -69,7 +69,7 @@ export function AssetFields({ tied, value, set }: FormPart) {
   )
 }
 
-/** Whether the register knows the thing that was typed; asked only when its writer leaves the field. */
+/** Whether the register knows the asset that was typed; asked only when its writer leaves the field. */
 function KnownNote({ of }: { of: () => AssetDraft | undefined }) {
   const [request, setRequested] = useState<AssetDraft>()
   const { data } = useAsk(

@@ -1,4 +1,4 @@
-/** The page of a request, by its unguessable address: what is to be paid, then its papers. It changes by itself. */
+/** The page of a request, by its unguessable address: what is to be paid, then its certificates. It changes by itself. */
 import { Button } from '@mantine/core'
 import { useSearch } from '@tanstack/react-router'
 import { formatDate } from '#platform/dates.ts'

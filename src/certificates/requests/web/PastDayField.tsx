@@ -1,4 +1,4 @@
-/** For which day the paper is asked: today, or a past day as the register stood at its end. */
+/** For which day the certificate is asked: today, or a past day as the register stood at its end. */
 import { useState } from 'react'
 import { addDays, dayInSofia } from '#platform/dates.ts'
 import { dictionary } from '#platform/web/say.ts'

@@ -29,7 +29,7 @@ import { factsOf, type Filed, numberColumn, type Row, statusColumn } from './req
 
 const filedActionsWords = { ...dictionary(shared), ...dictionary(messages) }
 
-/** What an administrator does with a request for papers: reads all of it, opens its page, follows its payment, sends its link again. */
+/** What an administrator does with a request for certificates: reads all of it, opens its page, follows its payment, sends its link again. */
 function FiledActions({ row }: { row: Filed }) {
   const [open, setOpen] = useState<'view' | 'payment' | 'link'>()
   const close = () => setOpen(undefined)
@@ -141,7 +141,7 @@ const BY_PERIOD = { key: 'period', label: words.period, options: choices(diction
 const BY_KIND = { key: 'propertyType', label: words.issuedKind, options: choices(dictionary(propertyTypes)) }
 const BY_STATUS = { key: 'standing', label: words.state, options: choices(requestStatusNames) }
 
-/** Says so where papers wait for their seal, and why; silent while all is well. */
+/** Says so where certificates wait for their seal, and why; silent while all is well. */
 function SealingNote() {
   const { data } = useAsk(certificateLists.seeSealing, {}, { refetchInterval: 30_000 })
   if (!data || (data.state === 'READY' && data.waiting === 0)) return null

@@ -1,4 +1,4 @@
-/** Explains a paid service of the register: what the paper proves, what it costs today, what is needed, with a sample. */
+/** Explains a paid service of the register: what the certificate proves, what it costs today, what is needed, with a sample. */
 import { useAsk } from '#platform/web/hooks.ts'
 import { dictionary } from '#platform/web/say.ts'
 import { DownloadButton } from '#platform/web/ui/DownloadButton.tsx'

@@ -28,7 +28,7 @@ export type Sending = {
   subject: string
   text: string
   files: readonly FileToSend[]
-  /** What it is about, in words of the caller, such as `PAPER` and the paper's id. */
+  /** What it is about, in words of the caller, such as `PAPER` and the document's id. */
   about: { kind: string; id: number }
   language: Language
   /** One of many alike, which wait for all others. */

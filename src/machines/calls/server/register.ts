@@ -13,7 +13,7 @@ import { isIdentifier } from '#platform/identifiers.ts'
 import { handlers } from '#platform/http/mount.ts'
 import { type FoundDistraint, registerCalls } from '../register.contract.ts'
 
-// oxlint-disable-next-line no-unused-vars -- without what only papers of a past day say
+// oxlint-disable-next-line no-unused-vars -- without what only documents of a past day say
 const found = ({ enforcedAt, suitNumber, struckOut, ...entry }: CertificateEntry): FoundDistraint => ({
   ...entry,
   enteredAt: enforcedAt,

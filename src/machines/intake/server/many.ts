@@ -1,4 +1,4 @@
-/** Distraints on things that nobody has met, entered together: the same rows that the form would write for each, in few statements. */
+/** Distraints on assets that nobody has met, entered together: the same rows that the form would write for each, in few statements. */
 import { Refusal } from '#platform/endpoint.ts'
 import { inTurns } from '#platform/process/turns.ts'
 import { settingAt } from '#settings/settings.ts'
@@ -22,7 +22,7 @@ type Simple = First & { line: number; key: string; print: string }
 type Sorted = { together: Simple[]; apart: Waiting[]; refused: { line: number; refusal: StoredRefusal }[] }
 type Enter = Extract<ReadItem, { deed: 'enter' }>['input']
 
-/** The thing of an item that nothing has to be asked or compared for, if it is one. */
+/** The asset of an item that nothing has to be asked or compared for, if it is one. */
 const plainAsset = ({ thing, debtor, creditor, owners }: Enter) =>
   thing.from === 'hand' &&
   thing.thing.kind !== 'REALESTATE' &&
@@ -32,7 +32,7 @@ const plainAsset = ({ thing, debtor, creditor, owners }: Enter) =>
 
 /**
  * Sorts a group into what can be entered together, what has to wait for what stands before it, and what is refused already. Two that may
- * be about one thing are never entered together, and none overtakes another on its thing; where too many would be left, the rest is left
+ * be about one asset are never entered together, and none overtakes another on its asset; where too many would be left, the rest is left
  * for the next group.
  */
 export async function sortItems(
@@ -61,7 +61,7 @@ export async function sortItems(
     ),
   )
   const sorted: Sorted = { together: [], apart: [], refused: [] }
-  /** What a register answered may be any thing, so nothing after it may be entered before it. */
+  /** What a register answered may be any asset, so nothing after it may be entered before it. */
   let unknownAsset = false
   for (const { each, item, input, thing, traces } of read) {
     const { line, key, officer: named } = each
@@ -109,7 +109,7 @@ export async function enterMany(
 ): Promise<Map<number, number>> {
   if (together.length === 0) return new Map()
   const entered = await addFirsts(db, together, { personal, now, origin: 'INTERFACE', source: 'HAND' })
-  // Somebody has described the same thing since; the next try finds it.
+  // Somebody has described the same asset since; the next try finds it.
   if (entered.some(({ thing }) => !thing.made)) throw new Error('a thing was entered meanwhile')
   await addStates(
     db,

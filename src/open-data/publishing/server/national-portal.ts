@@ -1,4 +1,4 @@
-/** The national open-data portal: each thing that it is asked. Protocols, 6: the key in the body; HTTP 403 for a wrong key, HTTP 500 for every other refusal. */
+/** The national open-data portal: each asset that it is asked. Protocols, 6: the key in the body; HTTP 403 for a wrong key, HTTP 500 for every other refusal. */
 import { z } from 'zod'
 import type { Cell } from '#open-data/sets/sets.contract.ts'
 import { ask, type ServiceRequest } from './asking.ts'

@@ -10,7 +10,7 @@ import { SET_NAMES, type SetName } from '../sets.contract.ts'
 import { monthOf, MONTHS_BACK, monthsLater, nextDue, TOPIC } from '../sets.rules.ts'
 import { countMonth } from './counting.ts'
 
-/** A portal that has just started has more urgent things to do. */
+/** A portal that has just started has more urgent assets to do. */
 const FIRST_AFTER_MS = 20_000
 const AT_ONCE = 10
 const EVERY_MS = 3_600_000

@@ -143,7 +143,7 @@ const SOURCES: Record<Kind, Source> = {
     path: '/certificateOfDistraintOfProperty/list',
   },
   papersFree: {
-    // Those who got papers free in the last month and would not any more.
+    // Those who got documents free in the last month and would not any more.
     rows: ({ after, now }) =>
       sql`select from paper_request where exempt_by is not null and at > ${monthBefore(now)}
         and exempt_by <> all (${Array.isArray(after) ? after : []}::text[])`,

@@ -1,4 +1,4 @@
-/** The portal of payments: each thing that it is asked, signed, in bounded time and size. Protocols, 3.1 and 3.2. */
+/** The portal of payments: each asset that it is asked, signed, in bounded time and size. Protocols, 3.1 and 3.2. */
 import type { z } from 'zod'
 import type { PaymentSettings } from '#platform/process/integrations.ts'
 import { AccessCode, Anything, type Details, DetailsOfMany, Message, Receipt, Statuses } from './answers.ts'

@@ -87,7 +87,7 @@ export const proofReturnHandlers = recordingHandlers(proofs, recordedFields, {
   async takeOutcome(call) {
     const { input, db, now, services } = call
     const seen = await seeProof(db, services.personal, input, now)
-    // Who asks for a paper of the register takes the answer there.
+    // Who asks for a document of the register takes the answer there.
     if (!seen || seen.purpose === 'request') throw new Refusal('expired')
     const { outcome } = seen
     // Only the person who is signed in and asked for it gets something attached; nobody else learns that it was asked.

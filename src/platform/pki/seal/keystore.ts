@@ -15,7 +15,7 @@ const LONGEST_PATH = 5
 
 /**
  * Reads the seal; throws an Error that says what is wrong: no key, a wrong password, a key without its certificate, or one that may
- * not sign. Whether it is valid today is asked when a paper is sealed.
+ * not sign. Whether it is valid today is asked when a document is sealed.
  */
 export function readSeal(file: Buffer, password?: string): SealSettings {
   const { key, certificates } = file.includes('-----BEGIN')

@@ -1,4 +1,4 @@
-/** Papers sealed by the portal: what independent programs say of them, that no byte can be changed, and when a paper waits. */
+/** Documents sealed by the portal: what independent programs say of them, that no byte can be changed, and when a document waits. */
 import { execFileSync } from 'node:child_process'
 import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'

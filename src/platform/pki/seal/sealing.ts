@@ -7,7 +7,7 @@ import { StampRefused, type StampTrust } from '#platform/pki/timestamp-token.ts'
 import { DeviceFailed, signatureOf } from './signer.ts'
 import type { Checked, Half, ToCheck, ToFinish, ToPrepare, Whole } from './work.ts'
 
-/** Why a paper must wait for its seal: nothing is set up, the certificate is not valid at this moment, the device of the key does not sign, or no authority stamps. */
+/** Why a document must wait for its seal: nothing is set up, the certificate is not valid at this moment, the device of the key does not sign, or no authority stamps. */
 export type SealDelay =
   | 'noSeal'
   | 'noStampAuthority'
@@ -16,7 +16,7 @@ export type SealDelay =
   | 'deviceFailed'
   | 'stampNotHad'
 
-/** A paper cannot be sealed now. It may be later, and nothing is lost: whoever seals tries again. */
+/** A document cannot be sealed now. It may be later, and nothing is lost: whoever seals tries again. */
 export class SealDelayed extends Error {
   readonly code: SealDelay
   constructor(code: SealDelay, why: string = code) {
@@ -30,7 +30,7 @@ export type Sealing = {
   stamps: StampSettings | undefined
   /** Now: when the seal says that it was given. */
   at: Date
-  /** Why the paper is sealed, as programs show it beside the signature. */
+  /** Why the document is sealed, as programs show it beside the signature. */
   reason: string
 }
 

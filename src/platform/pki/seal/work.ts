@@ -123,7 +123,7 @@ const bytesIn = (one: Attribute) => Buffer.from(one.toSchema().toBER())
 
 let known: { pem: string; certificates: Certificate[] } | undefined
 
-/** The certificates of a seal as the package that signs wants them; the last ones stay, for a thread seals one paper after the other. */
+/** The certificates of a seal as the package that signs wants them; the last ones stay, for a thread seals one document after the other. */
 function certificatesOf({ certificate, above }: Certificates): Certificate[] {
   const all = [certificate, ...above]
   const pem = all.join('\n')

@@ -3,7 +3,7 @@ import { sql, type Updateable } from 'kysely'
 import type { Db } from '#platform/db/database.ts'
 import type { DB } from '#db/schema.ts'
 
-/** Counts the distraints on things that everybody sees anew, and who owns each by those that stand. */
+/** Counts the distraints on assets that everybody sees anew, and who owns each by those that stand. */
 export const countOnAssets = (db: Db, propertyIds: readonly number[]) =>
   sql`update property p set (in_force, entered, first_imposed_on, last_entry_at, owner_ids) = (
       select count(*) filter (where d.status = 'ENFORCED'), count(*) filter (where d.status <> 'ENTERED_IN_ERROR'),

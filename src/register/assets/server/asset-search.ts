@@ -18,7 +18,7 @@ const NEAR = 3_000
 const NEW_ONES = 5_000
 
 /**
- * Terms that more than 10,000 assets have. Things are never removed, so once true it stays true; that saves counting
+ * Terms that more than 10,000 assets have. Assets are never removed, so once true it stays true; that saves counting
  * them again for everyone who types the same. Kept per database, the oldest forgotten.
  */
 const common = new WeakMap<Db, Set<string>>()
@@ -46,7 +46,7 @@ async function seek(
   return page
 }
 
-/** One page of the things that fit, newest first, and how many there are; a term in over 10,000 assets is not counted out. */
+/** One page of the assets that fit, newest first, and how many there are; a term in over 10,000 assets is not counted out. */
 async function searchAssets(db: Db, wanted: Wanted, skip: number, take: number): Promise<Page> {
   const { kind, identifiers, words, either, openly } = wanted
   const key = JSON.stringify([kind, identifiers, words, openly])

@@ -1,4 +1,4 @@
-/** Things of the register: one record each, whoever enters a distraint on it, and a new version for each new document. */
+/** Assets of the register: one record each, whoever enters a distraint on it, and a new version for each new document. */
 import type { Db } from '#platform/db/database.ts'
 import type { PersonalNumbers } from '#platform/pki/personal.ts'
 import { describe } from '../descriptions.rules.ts'
@@ -38,7 +38,7 @@ export async function lockAsset(db: Db, id: number): Promise<KnownAsset | undefi
 }
 
 /**
- * Keeps a document of an asset: the record is made if this thing was never met, otherwise the document becomes its next
+ * Keeps a document of an asset: the record is made if this asset was never met, otherwise the document becomes its next
  * version, unless it says the same as the last one from the same source. Of two officers who bring the same new thing at
  * the same moment the second waits for the first. The identifier must not fold to nothing.
  */

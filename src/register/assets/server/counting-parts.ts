@@ -7,7 +7,7 @@ const BATCH = 20_000
 /** Whoever enters an asset has committed by then; until then numbers below the last may still be missing. */
 const LAG_MS = 600_000
 
-/** Counts the parts of the next things that were not counted yet, one process at a time; answers the number of the last of them, or 0. */
+/** Counts the parts of the next assets that were not counted yet, one process at a time; answers the number of the last of them, or 0. */
 export async function countParts(db: Db, now: Date): Promise<number> {
   const { rows } = await sql<{ up_to: number }>`
     select up_to from identifier_part_counted for update skip locked`.execute(db)

@@ -1,4 +1,4 @@
-/** What the codes of an asset's document mean, in words, for papers. */
+/** What the codes of an asset's document mean, in words, for documents. */
 import type { Language } from '#platform/lang/language.ts'
 import { assetTypes, constructionTypes, estateIdentifierTypes, realEstateTypes } from '../kinds.messages.ts'
 

@@ -1,5 +1,5 @@
 /**
- * The rows of agricultural machines. What stands in them their register says (`register/machinery`); which thing each is, is said
+ * The rows of agricultural machines. What stands in them their register says (`register/machinery`); which asset each is, is said
  * here, since its number may come to stand on another machine.
  */
 import type { Insertable, Updateable } from 'kysely'
@@ -27,7 +27,7 @@ export const addMachines = (db: Db, rows: readonly Insertable<DB['machine']>[]) 
 export const changeMachine = (db: Db, id: number, change: Updateable<DB['machine']>) =>
   db.updateTable('machine').set(change).where('id', '=', id).execute()
 
-/** Notes which thing a machine is; no other one is that thing any more. */
+/** Notes which asset a machine is; no other one is that asset any more. */
 export async function linkMachineTo(db: Db, machineId: number, propertyId: number) {
   await db
     .updateTable('machine')

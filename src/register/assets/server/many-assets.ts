@@ -1,4 +1,4 @@
-/** Things by the thousand: found by their folded identifiers, or made with their first document, and all of them locked. */
+/** Assets by the thousand: found by their folded identifiers, or made with their first document, and all of them locked. */
 import { sql } from 'kysely'
 import type { Db } from '#platform/db/database.ts'
 import { copyMany } from '#platform/db/many.ts'
@@ -22,7 +22,7 @@ const keyOf = (kind: string, folded: string) => `${kind} ${folded}`
 
 /**
  * The assets with these documents; one that is there already keeps its own document. A distraint on each has to be added in the same
- * transaction: with it the thing is made to be found.
+ * transaction: with it the asset is made to be found.
  */
 export async function recordAssets(
   db: Db,
@@ -75,7 +75,7 @@ export async function recordAssets(
 const placesOf = (document: PropertyDocument) =>
   foldedPlacesOf(document).map((folded) => keyOf(document.kind, folded))
 
-/** The place of an asset among those that are known and those that come with it; what another thing stands in is not its own. */
+/** The place of an asset among those that are known and those that come with it; what another asset stands in is not its own. */
 function placeIn(
   places: readonly string[],
   document: PropertyDocument,

@@ -10,7 +10,7 @@ import { fold } from '../folding.rules.ts'
 import { linkMachineTo } from './machines.ts'
 import type { PropertyType } from '#platform/fields.ts'
 
-/** Kinds whose registration number may come to stand on another thing, told apart by their second number. */
+/** Kinds whose registration number may come to stand on another asset, told apart by their second number. */
 const RENUMBERED: readonly string[] = ['VEHICLE', 'AGRIFORMACHINERY'] satisfies PropertyDocument['kind'][]
 type Row = { id: number; folded: string; second_folded: string | null }
 
@@ -133,20 +133,20 @@ const bear = async (db: Db, { id, folded }: Row, number: string) => {
 const name = (db: Db, id: number, folded: string) =>
   db.updateTable('property').set({ folded }).where('id', '=', id).execute()
 
-/** The folded numbers under which a described thing may stand: its own, and beside its second number where another thing bears the first. */
+/** The folded numbers under which a described asset may stand: its own, and beside its second number where another asset bears the first. */
 export function foldedPlacesOf(document: PropertyDocument): string[] {
   const { number, second } = numbersOf(document)
   return RENUMBERED.includes(document.kind) && second ? [number, besides(number, second)] : [number]
 }
 
-/** By what a described thing may turn out to be one that is known: two that share one of these are dealt with one after the other. */
+/** By what a described asset may turn out to be one that is known: two that share one of these are dealt with one after the other. */
 export function tracesOf(document: PropertyDocument): string[] {
   const { second } = numbersOf(document)
   const own = foldedPlacesOf(document).map((folded) => `${document.kind} ${folded}`)
   return second && document.kind === 'VEHICLE' ? [...own, `VIN ${second}`] : own
 }
 
-/** Which of these traces lead to things that are there; nothing is locked. */
+/** Which of these traces lead to assets that are there; nothing is locked. */
 export async function knownTraces(db: Db, traces: readonly string[]): Promise<ReadonlySet<string>> {
   const split = traces.map((trace) => [
     trace.slice(0, trace.indexOf(' ')),

@@ -16,7 +16,7 @@ export type Seen = {
   version?: number
 }
 
-/** The document of this thing, nothing locked; undefined where there is no such thing, or the answer is kept no more. */
+/** The document of this asset, nothing locked; undefined where there is no such thing, or the answer is kept no more. */
 export async function seenDocument(
   db: Db,
   asset: AssetRef,

@@ -17,7 +17,7 @@ const estates = dictionary(realEstateTypes)
 const constructions = dictionary(constructionTypes)
 const estateIdentifiers = dictionary(estateIdentifierTypes)
 
-/** The label of a field for this kind of thing. */
+/** The label of a field for this kind of asset. */
 export const handLabel = (kind: PropertyType, field: string) =>
   labels[`${kind}.${field}`] ?? labels[field] ?? field
 

@@ -29,7 +29,7 @@ type PropertyChoiceProps = {
 const keyOf = (asset: ChosenAsset) =>
   asset.from === 'hand' ? 'hand' : asset.from === 'known' ? `known ${asset.propertyId}` : asset.lookupId
 
-/** The choice among things that were found, each with its distraints in force; the last one is an asset that nobody found. */
+/** The choice among assets that were found, each with its distraints in force; the last one is an asset that nobody found. */
 function PropertyChoice({ kind, found, chosen, onChoose, error }: PropertyChoiceProps) {
   return (
     <Radio.Group
@@ -148,7 +148,7 @@ type Props = {
   onSearch: (search: SearchDraft) => void
   chosen: ChosenAsset | null
   onChoose: (chosen: ChosenAsset | null) => void
-  /** Told the one thing that has just this number, where a search has found no other. */
+  /** Told the one asset that has just this number, where a search has found no other. */
   onOnly: (asset: FoundAsset) => void
   /** Asked for before a search; says why there is none yet, and shows it. */
   purpose: string

@@ -25,7 +25,7 @@ export const ChosenAsset = z.discriminatedUnion('from', [
     from: z.literal('lookup'),
     kind: PropertyType,
     lookupId: z.string(),
-    /** The record that this thing already has here. */
+    /** The record that this asset already has here. */
     knownId: z.int().nullable(),
     thing: Row,
     // Left out of a draft that would grow too large.
@@ -94,7 +94,7 @@ export const nothingByHand: HandDraft = {
 export const weaponWordOf = (kind: PropertyType, { identifier, title, description }: HandDraft) =>
   kind === 'REALESTATE' ? undefined : weaponWordIn(kind === 'OTHER' ? '' : title, description, identifier)
 
-/** What is sent of a described thing: only the fields that its kind has. */
+/** What is sent of a described asset: only the fields that its kind has. */
 export function handInput(kind: PropertyType, hand: HandDraft) {
   const { identifier, secondIdentifier, title, description, assetType, realEstate } = hand
   const { area, ...estate } = realEstate

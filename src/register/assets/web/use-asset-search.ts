@@ -78,7 +78,7 @@ function lineOf({ state, things, why }: Answer): Line {
   return things.length > 0 ? { state: 'found', count: things.length } : NOTHING
 }
 
-/** One choice for each thing: the register's answer is newer than what we had of it. */
+/** One choice for each asset: the register's answer is newer than what we had of it. */
 function merged(own: FoundAsset[], answer: Answer): FoundAsset[] {
   const answered = chosenAnswers(answer)
   const ids = new Map(answer.things.flatMap(({ known }, at) => (known ? [[known.id, at] as const] : [])))

@@ -1,4 +1,4 @@
-/** The distraints on one thing at a moment that a reader sees, in rank order; read from the chain, so that any past day can be asked for. */
+/** The distraints on one asset at a moment that a reader sees, in rank order; read from the chain, so that any past day can be asked for. */
 import type { Db } from '#platform/db/database.ts'
 import { EntryContent } from '../entry.contract.ts'
 import { ranked } from '../history.rules.ts'

@@ -1,4 +1,4 @@
-/** The thing of a new distraint: one that is known, one that a state register answered, or one that the officer describes. */
+/** The asset of a new distraint: one that is known, one that a state register answered, or one that the officer describes. */
 import { Refusal } from '#platform/endpoint.ts'
 import type { Db } from '#platform/db/database.ts'
 import type { PersonalNumbers } from '#platform/pki/personal.ts'
@@ -35,7 +35,7 @@ export async function seenAsset(wanted: Asset, { db, ...around }: AssetContext):
     : new Refusal('noSuchProperty', { field: 'thing.propertyId' })
 }
 
-/** The thing, its row locked, and how it stands to the register that knows it. */
+/** The asset, its row locked, and how it stands to the register that knows it. */
 export async function assetOf(wanted: Asset, seen: Seen | undefined, around: AssetContext): Promise<Found> {
   const found = await (wanted.from === 'known'
     ? knownAsset(wanted.propertyId, seen!, around)
@@ -106,7 +106,7 @@ export function refuseUndescribed(by: ByHand) {
 const weaponWordOf = ({ kind, identifier, title, description }: ByHand) =>
   kind === 'REALESTATE' ? undefined : weaponWordIn(title, description, identifier)
 
-/** Why a described thing is none under the Weapons Act, where its description has a word for one. */
+/** Why a described asset is none under the Weapons Act, where its description has a word for one. */
 export const notWeaponOf = (by: ByHand) => (weaponWordOf(by) ? by.notWeapon : undefined)
 
 async function describedAsset(by: ByHand, { db, personal, accountId, now }: AssetContext): Promise<Found> {

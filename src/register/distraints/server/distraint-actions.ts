@@ -98,7 +98,7 @@ async function follow(
 ): Promise<Entered> {
   const found = await db.selectFrom('distraint').select('property_id').where('id', '=', id).executeTakeFirst()
   if (!found) throw new Refusal('noSuchDistraint')
-  // The thing first and then the distraint, as everywhere, so that two officers never wait for each other.
+  // The asset first and then the distraint, as everywhere, so that two officers never wait for each other.
   await lockAsset(db, found.property_id)
   const before = (await lockState(db, id))!
   const reader = { office: officer.office, administers }

@@ -76,7 +76,7 @@ export async function addStates(db: Db, states: readonly DistraintState[]) {
   await countOnAssets(db, [...new Set(states.map(({ facts }) => facts.propertyId))])
 }
 
-/** Brings the derived row of a distraint up to date, whose thing is locked in the same way. */
+/** Brings the derived row of a distraint up to date, whose asset is locked in the same way. */
 export async function changeState(db: Db, state: DistraintState) {
   const { id, ...columns } = rowOfState(state)
   await db.updateTable('distraint').set(columns).where('id', '=', id).execute()

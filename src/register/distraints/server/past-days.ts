@@ -20,7 +20,7 @@ export async function endOfPastDay(db: Db, day: Day, now: Date, field = 'asOf'):
   return end
 }
 
-/** What the distraints on these things that a reader sees were after all that was entered before a moment, or is entered now. */
+/** What the distraints on these assets that a reader sees were after all that was entered before a moment, or is entered now. */
 export async function statesOn(
   db: Db,
   propertyIds: readonly number[],

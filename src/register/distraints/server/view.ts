@@ -1,4 +1,4 @@
-/** One distraint in full: its thing, parties, history and checks, now or as the register had it on a past day. */
+/** One distraint in full: its asset, parties, history and checks, now or as the register had it on a past day. */
 import { Refusal } from '#platform/endpoint.ts'
 import type { Db } from '#platform/db/database.ts'
 import { handlers } from '#platform/http/mount.ts'
@@ -130,7 +130,7 @@ async function entriesUntil(db: Db, id: number, moment: Date) {
   }
 }
 
-/** The thing in the version that the entry names. */
+/** The asset in the version that the entry names. */
 async function propertyOf(db: Db, { propertyId, propertyVersion }: Facts, personal: PersonalNumbers) {
   const row = await db
     .selectFrom('property_version as v')

@@ -15,7 +15,7 @@ import type { Entry } from './use-entry.ts'
 
 type Props = { thing: FoundAsset; purpose: string }
 
-/** What a register, or this one, knows of the thing that was chosen. */
+/** What a register, or this one, knows of the asset that was chosen. */
 function KnownAsset({ thing, purpose }: Props) {
   const id = thing.from === 'known' ? thing.propertyId : 0
   const { data, error, refetch } = useAsk(assetViews.seeThing, { id, purpose }, { enabled: id > 0 })

@@ -1,4 +1,4 @@
-/** Step 2: the case and its papers, in whose favour, against whom, and who owns the asset. */
+/** Step 2: the case and its documents, in whose favour, against whom, and who owns the asset. */
 import { Button, Radio, Textarea, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { addDays, formatDateTime } from '#platform/dates.ts'

@@ -16,7 +16,7 @@ import { LARGEST_DRAFT } from '../draft.contract.ts'
 
 type Answer = OutputOf<typeof ownership.seeOwners>
 
-/** What is known of the owners of the thing that is being entered on. */
+/** What is known of the owners of the asset that is being entered on. */
 export type Owners = {
   /** What it was asked for; undefined of an asset that is described by hand. */
   thing?: AssetRef
@@ -86,7 +86,7 @@ export const newDraft = (before?: Draft): Draft => ({
   debtor: before?.debtor ?? noParty,
   // Banks, suppliers, the revenue agency: a person is the exception.
   creditor: before?.creditor ?? noCompany,
-  // Of another thing the owner may be another.
+  // Of another asset the owner may be another.
   debtorOwns: null,
   owners: [],
   ownerReason: '',

@@ -1,4 +1,4 @@
-/** All distraints on one thing in the order of their rank, as the register knew them at a moment: read from the chain. */
+/** All distraints on one asset in the order of their rank, as the register knew them at a moment: read from the chain. */
 import { dayInSofia } from '#platform/dates.ts'
 import { Refusal } from '#platform/endpoint.ts'
 import type { Db } from '#platform/db/database.ts'

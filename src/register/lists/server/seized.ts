@@ -142,7 +142,7 @@ async function isSameCar(db: Db, id: number, second: string | null) {
   return kind !== 'VEHICLE' || !vin || !second || fold(second) === vin
 }
 
-/** Things as they stand in the list, without what is read only for the rows of a page. */
+/** Assets as they stand in the list, without what is read only for the rows of a page. */
 export const seizedAssets = (db: Db) =>
   db
     .selectFrom('property as p')

@@ -64,7 +64,7 @@ export function AssetData({ thing, version, isPast }: Props) {
   )
 }
 
-/** By which number a state register is asked for the very same thing; ships are asked for by their owner only. */
+/** By which number a state register is asked for the very same asset; ships are asked for by their owner only. */
 const SEARCHED_BY = { VEHICLE: 'REGNUMBER', AIRCRAFT: 'MSN' } as const
 
 function Renew({ thing: { id, kind, identifier } }: Pick<Props, 'thing'>) {

@@ -1,4 +1,4 @@
-/** The statement of a debtor's distraints for paper: all of them, with who made it, when and why. */
+/** The statement of a debtor's distraints for print: all of them, with who made it, when and why. */
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { formatDateTime } from '#platform/dates.ts'

@@ -1,4 +1,4 @@
-/** A debtor at the end of a past day: how many distraints there were, and each with its thing and rank. */
+/** A debtor at the end of a past day: how many distraints there were, and each with its asset and rank. */
 import type { ReactNode } from 'react'
 import { useAsk } from '#platform/web/hooks.ts'
 import { usePurpose } from '#platform/web/purpose.tsx'

@@ -1,4 +1,4 @@
-/** Things with distraints: what they are, whose, where, and how many distraints they bear. */
+/** Assets with distraints: what they are, whose, where, and how many distraints they bear. */
 import { Link } from '@tanstack/react-router'
 import { judge } from '#platform/access.ts'
 import { PurposeGate, usePurpose } from '#platform/web/purpose.tsx'

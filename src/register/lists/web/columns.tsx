@@ -1,4 +1,4 @@
-/** Cells that the registers share: a status, a kind of thing, links to distraints, debtors and assets. */
+/** Cells that the registers share: a status, a kind of asset, links to distraints, debtors and assets. */
 import { Link } from '@tanstack/react-router'
 import type { PropertyType } from '#platform/fields.ts'
 import type { Text } from '#platform/lang/language.ts'

@@ -43,7 +43,7 @@ export type RegixAnswer<T> =
   | ({ kind: 'notFound' } & Answered)
   | { kind: 'failed'; why: Failure | 'notConfigured'; text: string }
 
-/** In whose name it is asked and why: an officer's, or the portal's own for somebody who asks for a paper. `reference` is our case, entry or request, if there is one. */
+/** In whose name it is asked and why: an officer's, or the portal's own for somebody who asks for a document. `reference` is our case, entry or request, if there is one. */
 export type RegixCaller = ({ account: number; actingFor: number } | { account: null; actingFor: null }) & {
   purpose: string
   reference?: string

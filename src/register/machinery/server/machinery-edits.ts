@@ -14,7 +14,7 @@ import { machineLetter, recordedFields } from '../machinery.messages.ts'
 
 /* A machine under distraint is struck off: the officers who entered the distraints are told. */
 
-/** The thing on which distraints of this machine stand, and how many are in force; undefined where there are none. */
+/** The asset on which distraints of this machine stand, and how many are in force; undefined where there are none. */
 async function distrainedAsset(db: Db, machineId: number) {
   const row = await db
     .selectFrom('machine as m')
@@ -27,7 +27,7 @@ async function distrainedAsset(db: Db, machineId: number) {
 
 type Struck = { registrationNumber: string; frameNumber: string; type: string }
 
-/** Writes to everybody in whose name a distraint in force was entered on this thing, one letter for all of theirs. */
+/** Writes to everybody in whose name a distraint in force was entered on this asset, one letter for all of theirs. */
 async function notifyOfficers(
   db: Db,
   { publicUrl }: Pick<Services, 'publicUrl'>,
@@ -132,7 +132,7 @@ export const machineryEditHandlers = recordingHandlers(machinery, recordedFields
   async deleteMachine({ input: { id, after, ground, distraintsSeen }, user, db, now, services, changed }) {
     const before = await lockMachine(db, id, after)
     const record = await distrainedAsset(db, id)
-    // More than were seen came meanwhile; CPC art. 453: what is done with a distrained thing has no effect against the creditor.
+    // More than were seen came meanwhile; CPC art. 453: what is done with a distrained asset has no effect against the creditor.
     if (record && record.inForce > distraintsSeen)
       throw new Refusal('distrained', { field: 'distraintsSeen', inForce: record.inForce })
     if (record) await notifyOfficers(db, services, record.propertyId, before, ground, now)

@@ -9,7 +9,7 @@ import { isNew, kindsReported } from '../subscription.rules.ts'
 const ENTRIES_AT_ONCE = 200
 
 /**
- * Takes the entries that are due in their order. Those of one thing wait for each other, in all processes: what the first one ends, the
+ * Takes the entries that are due in their order. Those of one asset wait for each other, in all processes: what the first one ends, the
  * next does not tell. What is found is kept with the mark that the entry is done, in one transaction.
  */
 export const matchSubscriptions = inSequence({

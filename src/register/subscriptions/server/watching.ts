@@ -113,7 +113,7 @@ type Reported = {
   at: Date
 }
 
-/** Tells the browsers of a watcher what a letter tells: which thing, that and when. */
+/** Tells the browsers of a watcher what a letter tells: which asset, that and when. */
 export async function pushWatched({ db, now }: Pick<Scope, 'db' | 'now'>, reported: Reported): Promise<void> {
   const { watch_of: sale, watch_page: page, identifier } = reported
   if (sale === null || page === null || identifier === null) return

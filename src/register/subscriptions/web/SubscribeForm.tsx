@@ -1,4 +1,4 @@
-/** The form of a new subscription: what of, on which thing or distraint, and by which way. */
+/** The form of a new subscription: what of, on which asset or distraint, and by which way. */
 import { Button, Checkbox, NativeSelect, Radio, TextInput } from '@mantine/core'
 import { useSearch } from '@tanstack/react-router'
 import { useState } from 'react'

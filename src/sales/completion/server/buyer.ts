@@ -1,4 +1,4 @@
-/** Who the buyer is, as an award and an entry in a register have to name them; for the organiser's own papers, never for a public one. */
+/** Who the buyer is, as an award and an entry in a register have to name them; for the organiser's own documents, never for a public one. */
 import { ApplicationRecord } from '#sales/parties/application.contract.ts'
 import { inLanguage, type Language } from '#platform/lang/language.ts'
 import type { Db } from '#platform/db/database.ts'

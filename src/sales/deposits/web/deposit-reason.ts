@@ -1,4 +1,4 @@
-/** Why a deposit is where it is, with the article of the one law under which the thing is sold. */
+/** Why a deposit is where it is, with the article of the one law under which the asset is sold. */
 import type { Text } from '#platform/lang/language.ts'
 import { say } from '#platform/web/say.ts'
 import type { PROCEDURES } from '#sales/law/sale.contract.ts'

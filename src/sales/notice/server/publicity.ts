@@ -33,7 +33,7 @@ export async function isWithheld(
 
 type Reported = Pick<Announcement, 'items' | 'notice' | 'calculation' | 'description' | 'caseNumber'>
 
-/** What is told of a sale without persons: what kind of thing was sold, when and for how much. Free texts go, since anybody may be named in them; the title stays, as it names the asset. */
+/** What is told of a sale without persons: what kind of asset was sold, when and for how much. Free texts go, since anybody may be named in them; the title stays, as it names the asset. */
 export const withoutPersons = <A extends Reported>(reported: A): A => ({
   ...reported,
   description: '',

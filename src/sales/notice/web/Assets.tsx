@@ -1,4 +1,4 @@
-/** The things that are sold, each with where it lies and how much of it is sold. */
+/** The assets that are sold, each with where it lies and how much of it is sold. */
 import { dictionary, language } from '#platform/web/say.ts'
 import { Chip } from '#platform/web/ui/Chip.tsx'
 import { Fact, Facts } from '#platform/web/ui/Facts.tsx'

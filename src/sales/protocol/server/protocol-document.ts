@@ -91,7 +91,7 @@ export function publishedDocument(
   }
 }
 
-/** Others than the buyer are called by a number, which is written in the language of the paper. */
+/** Others than the buyer are called by a number, which is written in the language of the document. */
 function withNumbersIn(protocol: PublishedProtocol, numbered: (number: string) => string): PublishedProtocol {
   const named = <T extends { bidder: string }>(one: T): T => ({
     ...one,

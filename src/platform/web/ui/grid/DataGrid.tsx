@@ -1,4 +1,4 @@
-/** Any list of the portal, from its endpoint and its columns: pages, order, filters, file, paper, and cards on a phone. */
+/** Any list of the portal, from its endpoint and its columns: pages, order, filters, file, document, and cards on a phone. */
 import { Button } from '@mantine/core'
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'

@@ -24,7 +24,7 @@ export type Column<Row> = {
   wide?: boolean
   /** Shown only to those who choose it; files have it always. */
   optional?: boolean
-  /** Holds buttons and links only: left out of files and paper. */
+  /** Holds buttons and links only: left out of files and document. */
   tools?: boolean
 }
 

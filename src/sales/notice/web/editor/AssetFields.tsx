@@ -1,4 +1,4 @@
-/** One thing of a sale: what it is, where it lies, and how much of it is sold. */
+/** One asset of a sale: what it is, where it lies, and how much of it is sold. */
 import { Button, NativeSelect, NumberInput, Select, Textarea, TextInput } from '@mantine/core'
 import { byLabel, placeName } from '#people/places/place-names.ts'
 import { nomenclature } from '#people/places/places.contract.ts'

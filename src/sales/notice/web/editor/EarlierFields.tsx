@@ -1,4 +1,4 @@
-/** Sales of the same things that failed outside the platform: the price of this one is computed from them. CPC art. 494(2); Commerce Act art. 717zh. */
+/** Sales of the same assets that failed outside the platform: the price of this one is computed from them. CPC art. 494(2); Commerce Act art. 717zh. */
 import { Checkbox, NumberInput, TextInput } from '@mantine/core'
 import type { Currency } from '#platform/money.ts'
 import { dictionary } from '#platform/web/say.ts'

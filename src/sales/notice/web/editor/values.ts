@@ -147,7 +147,7 @@ export const draftIn = (values: Values) => ({
     values.notice.price.basis !== 'STATED' || values.startPrice === '' ? undefined : values.startPrice,
 })
 
-/** What an organiser's own last notice says of themselves: the account, the office, the telephone, where things are shown. */
+/** What an organiser's own last notice says of themselves: the account, the office, the telephone, where assets are shown. */
 export const withOwn = (values: Values, { procedure, notice }: Announcement): Values => ({
   ...values,
   procedure,
