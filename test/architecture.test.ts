@@ -4,6 +4,7 @@ import { basename, join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { casts } from '../tools/casts.ts'
 import { fileOf, featureOf, DOMAINS, domainOf } from '../tools/domains.ts'
+import { GONE, goneWordsIn } from '../tools/words.ts'
 
 const listed = (folder: string) =>
   (existsSync(folder) ? (readdirSync(folder, { recursive: true }) as string[]) : []).map((file) =>
@@ -225,40 +226,10 @@ describe('how things are called', () => {
     }
   })
 
-  /** Private words of the first edition, and what stands for them. Tables, addresses and published fields keep their names. */
-  const GONE: Record<string, string> = {
-    deed: 'action, command',
-    sweep: 'job',
-    door: 'module, routes',
-    slice: 'feature',
-    street: 'domain',
-    outside: 'services',
-    thing: 'asset',
-    shelf: 'sale index',
-    pulse: 'heartbeat',
-    stance: 'bidder status',
-    fate: 'outcome',
-    calm: 'not backing off',
-    mirror: 'access history',
-  }
-  /** Where such a word is that of a published format, of the picture that is drawn, or of bytes. */
-  const MEANT = ['src/register/lookups/server/regix-companies.ts', 'src/platform/http/slow-readers.ts']
-  const wordsOf = (name: string) =>
-    name
-      .replaceAll(/([a-z0-9])([A-Z])/g, '$1 $2')
-      .toLowerCase()
-      .split(/[^a-z]+/)
-      .map((word) => word.replace(/s$/, ''))
-
   it('names use the words of the field: those of the first edition are gone', () => {
-    const found = src
-      .filter((file) => !MEANT.includes(file) && !file.startsWith('src/app/samples/pictures/'))
-      .flatMap((file) => {
-        const declared = read(file).matchAll(/\b(?:const|let|function|type|class|interface)\s+(\w+)/g)
-        return [basename(file), ...[...declared].map(([, name]) => name!)]
-          .filter((name) => name !== 'deed' && wordsOf(name).some((word) => Object.hasOwn(GONE, word)))
-          .map((name) => `${file}: ${name}`)
-      })
+    const found = goneWordsIn(
+      everywhere.filter((file) => /^(?:src|db|test)\//.test(file) && file !== 'db/schema.ts'),
+    )
     expect(found, JSON.stringify(GONE)).toEqual([])
   })
 

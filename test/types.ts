@@ -33,7 +33,7 @@ export const visitor = () => handlers(auctions, { seeAuction: async ({ user }) =
 export const otherAnswer = () => handlers(auctions, { seeAuction: async () => ({ id: 1 }) })
 
 // @ts-expect-error a command that is answered before it is judged in its lane
-export const outsideLane = () => handlers(announcements, { publishAnnouncement: { judge: async () => [] } })
+export const withoutLane = () => handlers(announcements, { publishAnnouncement: { judge: async () => [] } })
 
 export const namelessField = () =>
   recordingHandlers(

@@ -1,10 +1,15 @@
-/** npm run house: how the house stands: files per folder, features that need each other both ways, tables with more than one writer, casts, lines. */
+/**
+ * `npm run house`: how the code base stands: files per folder, features that need each other both ways, tables with more than one writer,
+ * casts, gone words, files, lines, and how many files the newcomer's tasks took in the commits that did them. The last line is JSON.
+ */
 import '#app/commands/lost-readers.ts'
+import { execFileSync } from 'node:child_process'
 import { readdirSync, readFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { casts } from './casts.ts'
 import { fileOf, featureOf } from './domains.ts'
 import { severalWriters, features } from './tables.ts'
+import { goneWordsIn } from './words.ts'
 
 const SMALLEST = 4
 const LARGEST = 25
@@ -41,11 +46,19 @@ const pairs = bothWays()
 const [toEnumerations, others] = [true, false].map((wanted) =>
   casts().filter(({ enumeration }) => enumeration === wanted),
 )
-const lines = sources.reduce((sum, file) => sum + texts.get(file)!.split('\n').length - 1, 0)
+/** Without tests, styles and texts. */
+const counts = sources.filter((file) => !/(?:messages\.ts|\.css)$/.test(file))
+const lines = counts.reduce((sum, file) => sum + texts.get(file)!.split('\n').length - 1, 0)
+const code = ['src', 'db', 'test'].flatMap((folder) =>
+  (readdirSync(folder, { recursive: true }) as string[]).map(
+    (file) => `${folder}/${file.replaceAll('\\', '/')}`,
+  ),
+)
+const words = goneWordsIn(code.filter((file) => /\.tsx?$/.test(file) && file !== 'db/schema.ts'))
 
 console.log(`Folders with more than ${LARGEST} files or fewer than ${SMALLEST}, of ${folders.length}:`)
 for (const [folder, count] of unfit) console.log(`  ${String(count).padStart(3)}  ${folder}`)
-console.log('\nSlices that need each other both ways:')
+console.log('\nFeatures that need each other both ways:')
 for (const pair of pairs) console.log(`  ${pair.replace(' ', ' and ')}`)
 console.log('\nTables with more than one writer:')
 for (const [table, writers] of severalWriters) console.log(`  ${table.padEnd(20)} ${writers.join(', ')}`)
@@ -56,28 +69,8 @@ for (const { file, type } of toEnumerations!) console.log(`  ${file}: ${type}`)
 console.log('\nOther casts, the most frequent:')
 for (const [type, count] of counted(others!.map(({ type }) => type)).slice(0, 12))
   console.log(`  ${String(count).padStart(3)}  ${type}`)
-console.log(`\n${lines} lines without tests\n`)
-
-/** The files that a task of docs/adding.md takes; central ones are those that all features share. */
-const task = (title: string) => {
-  const [, section = ''] = readFileSync('docs/adding.md', 'utf8').split(`\n## ${title}\n`)
-  return [...section.split('\n## ')[0]!.matchAll(/^- `([^`]+)`/gm)].map(([, path]) => path!)
-}
-const isCentral = (path: string) => /^(?:src\/app|src\/platform|test)\//.test(path)
-const tasks = [
-  'A field',
-  'A field of an asset',
-  'A letter',
-  'An act upon a sale',
-  'A screen',
-  'A report',
-  'A figure of the law',
-] as const
-for (const title of tasks)
-  console.log(
-    `${title.padEnd(20)} ${task(title).length} files, ${task(title).filter(isCentral).length} of them central`,
-  )
-const [field, assetField, letter, screen, report, figure] = tasks.map((title) => task(title).length)
+console.log(`\n${counts.length} files and ${lines} lines without tests, styles and texts\n`)
+for (const name of words) console.log(`A gone word: ${name}`)
 
 /** What is read to understand an action: the files that its walk names at its end. */
 for (const title of ['Follow a bid', 'Follow a notice']) {
@@ -88,20 +81,38 @@ for (const title of ['Follow a bid', 'Follow a notice']) {
   console.log(`${title.padEnd(20)} ${files.length} files, ${all} lines to be read`)
 }
 
+/** What is made by a program, or belongs to the proof or to documents: no newcomer has to find it. */
+const GENERATED = /^(?:db\/schema\.|test\/interface\/|docs\/(?!manuals\/.*\.md$)|CHANGELOG)|\.test\.tsx?$/
+/** The files that the commits with this line (`Task: field`) touched, together. */
+function filesOf(task: string): string[] {
+  const commits = execFileSync('git', ['log', '--format=%H', `--grep=^Task: ${task}$`], { encoding: 'utf8' })
+  return [
+    ...new Set(
+      commits
+        .split('\n')
+        .filter(Boolean)
+        .flatMap((commit) =>
+          execFileSync('git', ['show', '--name-only', '--format=', commit], { encoding: 'utf8' }).split('\n'),
+        )
+        .filter((file) => file && !GENERATED.test(file)),
+    ),
+  ]
+}
+const tasks = Object.fromEntries(
+  ['field', 'list', 'figure', 'letter'].map((task) => {
+    const files = filesOf(task)
+    console.log(`The task ${task} took ${files.length} files: ${files.join(', ')}`)
+    return [task, files.length]
+  }),
+)
+
 console.log(
   JSON.stringify({
-    folders: unfit.length,
+    words: words.length,
+    files: counts.length,
+    lines,
+    ...tasks,
     pairs: pairs.length,
     writers: severalWriters.length,
-    crossings: crossings.length,
-    casts: toEnumerations!.length,
-    otherCasts: others!.length,
-    lines,
-    field,
-    assetField,
-    letter,
-    screen,
-    report,
-    figure,
   }),
 )

@@ -383,13 +383,13 @@ it('a fee that changes at the form is shown before it is sent, and administrator
   const request = (await page.getByRole('heading', { level: 1 }).textContent())!.split(/\s/).at(-1)!
 
   for (const each of ['en', 'bg'] as const) {
-    const desk = each === 'en' ? office : await opened(each, `${CERTIFICATE}/list`, 390, 'sysadmin')
-    if (each === 'en') await desk.go(`${CERTIFICATE}/list`)
-    await desk.page.getByRole('link', { name: request }).first().waitFor()
-    await inspect(desk, 'requests for certificates')
-    await desk.go(`${REPORT}/list`)
-    await desk.page.getByRole('heading', { level: 1, name: wordsOf(each).listReports }).waitFor()
-    await desk.page.getByText('Тестова Примерова').first().waitFor()
-    await inspect(desk, 'requests for reports')
+    const list = each === 'en' ? office : await opened(each, `${CERTIFICATE}/list`, 390, 'sysadmin')
+    if (each === 'en') await list.go(`${CERTIFICATE}/list`)
+    await list.page.getByRole('link', { name: request }).first().waitFor()
+    await inspect(list, 'requests for certificates')
+    await list.go(`${REPORT}/list`)
+    await list.page.getByRole('heading', { level: 1, name: wordsOf(each).listReports }).waitFor()
+    await list.page.getByText('Тестова Примерова').first().waitFor()
+    await inspect(list, 'requests for reports')
   }
 })

@@ -22,7 +22,7 @@ export function pack(envelope: string, parts: readonly Part[]): Packed {
   const head = (lines: readonly string[]) =>
     Buffer.from([`--${boundary}`, ...lines, '', ''].join(NEWLINE), 'utf8')
   const end = Buffer.from(NEWLINE)
-  const pieces = [
+  const packed = [
     head([
       `Content-ID: <${ROOT}>`,
       'Content-Transfer-Encoding: 8bit',
@@ -39,7 +39,7 @@ export function pack(envelope: string, parts: readonly Part[]): Packed {
   ]
   return {
     type: `multipart/related; type="application/xop+xml"; start="<${ROOT}>"; boundary="${boundary}"; start-info="text/xml"`,
-    body: Buffer.concat(pieces),
+    body: Buffer.concat(packed),
   }
 }
 

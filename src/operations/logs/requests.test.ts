@@ -244,11 +244,11 @@ it('counts stand among the metrics', async () => {
 })
 
 it('of what passes an even share is kept, and a place in a log is found again', () => {
-  const kept = (percent: number) => {
+  const marks = (percent: number) => {
     const keep = share()
     return Array.from({ length: 8 }, () => (keep(percent) ? 1 : 0)).join('')
   }
-  expect([0, 25, 50, 75, 99, 100].map(kept)).toEqual([
+  expect([0, 25, 50, 75, 99, 100].map(marks)).toEqual([
     '00000000',
     '00010001',
     '01010101',

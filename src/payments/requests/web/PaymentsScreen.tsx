@@ -22,7 +22,7 @@ const words = dictionary(messages)
 const statusNames = dictionary(statuses)
 
 type Props = { payment: Pick<PaymentRow, 'id' | 'reference' | 'can'> }
-type Asked = Props & { close: () => void }
+type DialogProps = Props & { close: () => void }
 
 /** What an administrator can do with a request for payment: read its history, ask how it stands, withdraw it, note a payment, renew it. */
 function PaymentActions({ payment }: Props) {
@@ -65,7 +65,7 @@ function PaymentActions({ payment }: Props) {
 const stands = (reference: string) => (answer: { status: PaymentStatus }) =>
   words.doneStatus(reference, statusNames[answer.status])
 
-function Withdraw({ payment: { id, reference }, close }: Asked) {
+function Withdraw({ payment: { id, reference }, close }: DialogProps) {
   const withdraw = useCommand(payments.withdrawPayment, close, stands(reference))
   const [ground, setGround] = useState('')
   return (
@@ -87,7 +87,7 @@ const METHODS = [
   { value: 'OTHER', label: words.otherwise },
 ]
 
-function NotePaidAtDesk({ payment: { id, reference }, close }: Asked) {
+function NotePaidAtDesk({ payment: { id, reference }, close }: DialogProps) {
   const note = useCommand(payments.notePaymentAtDesk, close, stands(reference))
   const [method, setMethod] = useState('DESK')
   const [ground, setGround] = useState('')

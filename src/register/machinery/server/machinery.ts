@@ -60,14 +60,14 @@ export const machineryViewHandlers = handlers(machinery, {
       .select(['party.kind', 'identifier_type', 'eik', 'identifier_cipher', 'party.name', 'legal_form'])
       .select(['first_name', 'middle_name', 'last_name'])
       .orderBy('m.id')
-    // Piece by piece: what comes in one answer is read without a pause.
+    // Chunk by chunk: what comes in one answer is read without a pause.
     const rows: Awaited<ReturnType<typeof all.execute>> = []
-    for (let piece = CHUNK; piece === CHUNK;) {
+    for (let read = CHUNK; read === CHUNK;) {
       const next = await all
         .where('m.id', '>', rows.at(-1)?.id ?? 0)
         .limit(CHUNK)
         .execute()
-      piece = next.length
+      read = next.length
       for (const row of next) rows.push(row)
       if (rows.length > COUNTED) throw new Refusal('tooManyRows')
     }
