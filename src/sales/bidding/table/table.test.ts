@@ -45,12 +45,12 @@ describe('the table of a bidder', () => {
     const [a, b, c] = await tableOf(one!, { watched: String(sales[2]) })
     expect(a).toMatchObject({
       auction: { lastPrice: 1_050_000, nextPrice: 1_100_000, bidCount: 2, bids: [{ number: 2 }] },
-      participation: { registration: { status: 'APPROVED' }, bids: [{ number: 1, price: 1_000_000 }] },
+      standing: { registration: { status: 'APPROVED' }, bids: [{ number: 1, price: 1_000_000 }] },
     })
-    expect(b).toMatchObject({ auction: { bidCount: 1 }, participation: { bids: [{ number: 1 }] } })
+    expect(b).toMatchObject({ auction: { bidCount: 1 }, standing: { bids: [{ number: 1 }] } })
     expect(c).toMatchObject({
       auction: { bidCount: 0, bids: [] },
-      participation: { registration: null, bids: [] },
+      standing: { registration: null, bids: [] },
     })
   })
 
