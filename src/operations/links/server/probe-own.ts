@@ -143,7 +143,7 @@ export const filesProbe = (settings: ObjectSettings): Probe => ({
   address: shownAddress(settings.url),
   tls: settings.url,
   ask: async ({ db, now }) => {
-    const objects = { ...settings, patienceMs: Math.min(settings.patienceMs, LONGEST_MS / 3) }
+    const objects = { ...settings, patienceMs: Math.min(settings.patienceMs, LONGEST_MS) }
     try {
       const { name } = await putObjectOf({ db, objects, now }, null, randomBytes(PROBE_BYTES))
       await forgetObject(db, objects, name)
