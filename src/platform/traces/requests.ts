@@ -1,16 +1,11 @@
 /** The span of each request, from its first line to its last byte, in the trace of the press that it came from. */
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { begin, finish, type Open, type Parent, within } from './spans.ts'
+import { parseTraceParent } from '@opentelemetry/core'
+import { begin, finish, type Open, within } from './spans.ts'
 
-/** W3C Trace Context, version 00. What else a caller writes there is no trace. */
-const TRACEPARENT = /^00-([\da-f]{32})-([\da-f]{16})-[\da-f]{2}$/
-const NONE = /^0+$/
-
-/** The span of the browser, or of the external system, that a request says it is part of. */
-function parentIn(header: string | string[] | undefined): Parent | undefined {
-  const [, traceId = '', spanId = ''] = (typeof header === 'string' && TRACEPARENT.exec(header)) || []
-  return traceId === '' || NONE.test(traceId) || NONE.test(spanId) ? undefined : { traceId, spanId }
-}
+/** The span of the browser, or of the external system, that a request says it is part of (W3C Trace Context). */
+const parentIn = (header: string | string[] | undefined) =>
+  (typeof header === 'string' && parseTraceParent(header)) || undefined
 
 /** Whether it is worth a trace: a figure that is collected, or a file of a page, is not. */
 const isWorthOne = (url: string) => url.startsWith('/api/')
