@@ -1,5 +1,6 @@
 /** Exports spans to a collector by OTLP over HTTP, as JSON: in batches, in the background, and never holding up requests. */
 import { setTimeout as sleep } from 'node:timers/promises'
+import { parseTraceParent } from '@opentelemetry/core'
 import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-http'
 import { resourceFromAttributes } from '@opentelemetry/resources'
 import {
@@ -8,18 +9,8 @@ import {
   TraceIdRatioBasedSampler,
   TracerProvider,
 } from '@opentelemetry/sdk-trace'
+import type { TraceSettings } from './settings.ts'
 import { record } from './spans.ts'
-
-export type TraceSettings = {
-  /** Of the collector, without `/v1/traces`. */
-  endpoint: string
-  /** What it wants to be told with each set, such as a key. */
-  headers: Record<string, string>
-  service: string
-  version: string
-  /** The part of all traces that is kept, from 0 to 1. */
-  ratio: number
-}
 
 /** How long spans are collected; a full batch is exported at once. */
 const PAUSE_MS = 2_000
@@ -56,7 +47,8 @@ export function openTraces(settings: TraceSettings, clock: () => number, report:
       }),
     ],
   })
-  const stop = record({ clock, tracer: provider.getTracer('zapori', settings.version) })
+  const tracer = provider.getTracer('zapori', settings.version)
+  const stop = record({ clock, tracer, parse: remoteSpan })
   return {
     close: async () => {
       stop()
@@ -64,6 +56,11 @@ export function openTraces(settings: TraceSettings, clock: () => number, report:
       await Promise.race([provider.shutdown().catch(() => {}), sleep(LAST_MS, undefined, { ref: false })])
     },
   }
+}
+
+const remoteSpan = (traceparent: string) => {
+  const found = parseTraceParent(traceparent)
+  return found && { ...found, isRemote: true }
 }
 
 /** The exporter, which reports the first failure after a success. */

@@ -1,11 +1,6 @@
 /** The span of each request, from its first line to its last byte, in the trace of the press that it came from. */
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { parseTraceParent } from '@opentelemetry/core'
 import { begin, finish, type Open, within } from './spans.ts'
-
-/** The span of the browser, or of the external system, that a request says it is part of (W3C Trace Context). */
-const parentIn = (header: string | string[] | undefined) =>
-  (typeof header === 'string' && parseTraceParent(header)) || undefined
 
 /** Whether it is worth a trace: a figure that is collected, or a file of a page, is not. */
 const isWorthOne = (url: string) => url.startsWith('/api/')
@@ -16,7 +11,7 @@ export function traceRequests(app: FastifyInstance) {
   app.addHook('onRequest', (request, _, done) => {
     const { method, headers, routeOptions } = request
     const span = isWorthOne(request.url)
-      ? begin(`${method} ${routeOptions.url ?? 'unknown'}`, 'server', parentIn(headers.traceparent))
+      ? begin(`${method} ${routeOptions.url ?? 'unknown'}`, 'server', headers['traceparent']?.toString())
       : undefined
     if (span) open.set(request, span)
     within(span, done)

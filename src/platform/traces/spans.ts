@@ -17,12 +17,14 @@ type Kind = keyof typeof KINDS
 
 /** All spans of one piece of work of this process; they are handed over, or forgotten, when its first span ends. */
 type Work = { startedAt: number; clockAt: number; ended: { span: Span; until: number }[]; over: boolean }
-export type Open = { span: Span; within: Context; work: Work }
+export type Open = { span: Span; work: Work }
 
 export type Recorder = {
   /** The portal's clock in milliseconds. */
   clock: () => number
   tracer: Tracer
+  /** The span that a `traceparent` names (W3C Trace Context); null for what else a caller writes there. */
+  parse: (traceparent: string) => SpanContext | null
 }
 
 /** What does more in one go leaves out the rest. */
@@ -41,12 +43,13 @@ const now = ({ clockAt, startedAt }: Work) => clockAt + performance.now() - star
 
 function spanIn({ tracer }: Recorder, work: Work, name: string, kind: Kind, parent: Context): Open {
   const span = tracer.startSpan(name, { kind: KINDS[kind], startTime: now(work) }, parent)
-  return { span, within: trace.setSpan(ROOT_CONTEXT, span), work }
+  return { span, work }
 }
 
-/** Begins a piece of work, in a trace of its own or in that of whoever asked for it. Undefined where none is kept. */
-export function begin(name: string, kind: Kind, asked?: SpanContext): Open | undefined {
+/** Begins a piece of work, in a trace of its own or in that which a `traceparent` names. Undefined where none is kept. */
+export function begin(name: string, kind: Kind, traceparent?: string): Open | undefined {
   if (!recorder) return undefined
+  const asked = traceparent === undefined ? null : recorder.parse(traceparent)
   const parent = asked ? trace.setSpanContext(ROOT_CONTEXT, asked) : ROOT_CONTEXT
   const work = { startedAt: performance.now(), clockAt: recorder.clock(), ended: [], over: false }
   const open = spanIn(recorder, work, name, kind, parent)
@@ -60,7 +63,13 @@ export function part(
   of = around.getStore(),
 ): Open | undefined {
   if (!recorder || !of || of.work.over) return undefined
-  return spanIn(recorder, of.work, typeof name === 'string' ? name : name(), kind, of.within)
+  return spanIn(
+    recorder,
+    of.work,
+    typeof name === 'string' ? name : name(),
+    kind,
+    trace.setSpan(ROOT_CONTEXT, of.span),
+  )
 }
 
 /** Ends a part of a piece of work. Parts beyond MOST_SPANS, and those that end after the whole, are left out. */
