@@ -181,5 +181,6 @@ export const feedback = {
   }),
 }
 
+named('input', { FeedbackProof: Proof })
 named('output', { SentFeedback, FeedbackCategory: Category, FeedbackState: State })
 namedRefusals({ noSuchFeedback }, 'noSuchFeedbackOrLink')
