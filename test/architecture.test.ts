@@ -166,7 +166,7 @@ describe('who may import whom', () => {
   })
 
   it('no file reaches both the server and the browser, and shared files reach neither', () => {
-    const SERVER = /^(node:|pg$|kysely|fastify|@fastify|pino|prom-client|@node-rs)/
+    const SERVER = /^(node:|pg$|kysely|fastify|@fastify|pino|prom-client|@node-rs|@opentelemetry)/
     const BROWSER = /^(react|@mantine|@tanstack|mantine-)/
     const reached = new Map<string, ReadonlySet<'server' | 'browser'>>()
     const sides = (file: string): ReadonlySet<'server' | 'browser'> => {

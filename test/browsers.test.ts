@@ -73,7 +73,8 @@ function lackingIn(script: string): string[] {
     ...[...script.matchAll(/\b[A-Z]\w*\.\w+(?=\()/g)].filter(
       ([name]) => lacking.statics.has(name) && !script.includes(`typeof ${name}`),
     ),
-    ...[...script.matchAll(/\.([a-z]\w*)(?=\()/gi)].filter(
+    // After a spread stands a function of any name, not a member.
+    ...[...script.matchAll(/(?<!\.)\.([a-z]\w*)(?=\()/gi)].filter(
       ([, name]) => lacking.members.has(name!) && !known.has(name!) && !(name! in OTHERS),
     ),
     // The methods of arrays, which iterators have only lately.

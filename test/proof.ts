@@ -1,20 +1,18 @@
 /** The work that a browser does before a stranger's message, done here: as the portal asks for it, and with a clock that waits. */
-import { hash } from 'node:crypto'
-import { feedback, PUZZLES } from '#operations/feedback/feedback.contract.ts'
-import { puzzleText, solves } from '#operations/feedback/proof.rules.ts'
+import { solveChallenge } from 'altcha-lib'
+import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
+import { type Challenge, feedback, type Proof } from '#operations/feedback/feedback.contract.ts'
 import type { World } from './world.ts'
 
-/** A solution for each puzzle of a challenge. */
-export const answersTo = (challenge: string): number[] =>
-  Array.from({ length: PUZZLES }, (_, puzzle) => {
-    let tried = 0
-    while (!solves(hash('sha256', puzzleText(challenge, puzzle, tried), 'buffer'))) tried++
-    return tried
-  })
+/** The proof that a challenge was solved. */
+export async function solved(challenge: Challenge): Promise<Proof> {
+  const solution = await solveChallenge({ challenge, deriveKey })
+  return { challenge, solution: solution! }
+}
 
 /** A proof that is old enough to be taken. */
-export async function proved(world: World) {
+export async function proved(world: World): Promise<Proof> {
   const { challenge } = await world.done(feedback.challengeFeedback, {})
   world.at(new Date(world.now().getTime() + 4_000))
-  return { challenge, answers: answersTo(challenge) }
+  return solved(challenge)
 }

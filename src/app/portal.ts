@@ -32,7 +32,6 @@ import type { Services } from '#platform/process/integrations.ts'
 import { closeReading } from '#platform/process/reading.ts'
 import { passwordIn } from '#platform/process/secrets.ts'
 import type { ObjectSettings } from '#platform/storage/object-settings.ts'
-import { openTraces } from '#platform/traces/exporting.ts'
 import { traceSettings } from '#platform/traces/settings.ts'
 import { leave, heartbeat } from '#sales/outages/heartbeat.ts'
 import type { Departure } from '#settings/settings.contract.ts'
@@ -145,9 +144,10 @@ export async function openPortal(
     const figures: JobsFigures = new Map()
     const trust: TrustFigures = new Map()
     const tracing = traceSettings(config, version)
+    // The SDK is loaded only where a collector is named.
     const traces =
       tracing &&
-      openTraces(
+      (await import('#platform/traces/exporting.ts')).openTraces(
         tracing,
         () => now().getTime(),
         (error) => log.warn({ err: error }, 'traces cannot be exported for now'),

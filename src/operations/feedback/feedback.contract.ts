@@ -22,12 +22,6 @@ export type FeedbackState = (typeof FEEDBACK_STATES)[number]
 export const MOST_PICTURES = 3
 export const PICTURES_WITHIN_MS = 3_600_000
 
-/**
- * So many puzzles a stranger's browser solves (proof.rules.ts). Several small ones take much less varying time than one large
- * one: with twelve, hardly ever twice the usual.
- */
-export const PUZZLES = 12
-
 export const Category = z.enum(FEEDBACK_CATEGORIES)
 export const State = z.enum(FEEDBACK_STATES)
 const Code = secret(z.string().min(1).max(100))
@@ -36,6 +30,27 @@ const noSuchFeedback = refusal(
   'Няма такова съобщение или връзката към него не е пълна.',
   'There is no such message, or the link to it is incomplete.',
 )
+
+const Hex = z.string().regex(/^(?:[\da-f]{2}){1,64}$/)
+/** What the browser of a stranger must solve, as ALTCHA has it. */
+const Challenge = z.object({
+  parameters: z.object({
+    algorithm: z.string().max(20),
+    cost: z.int(),
+    keyLength: z.int(),
+    keyPrefix: Hex,
+    nonce: Hex,
+    salt: Hex,
+    data: z.object({ seal: z.string().max(300) }),
+  }),
+  signature: Hex,
+})
+export type Challenge = z.infer<typeof Challenge>
+const Proof = z.object({
+  challenge: Challenge,
+  solution: z.object({ counter: z.int().min(0).max(0xff_ff_ff_ff), derivedKey: Hex }),
+})
+export type Proof = z.infer<typeof Proof>
 
 export const SentFeedback = z.object({
   reference: z.string(),
@@ -64,7 +79,7 @@ export const feedback = {
     path: '/api/feedback/challenge',
     access: anyone,
     input: z.object({}),
-    output: z.object({ challenge: z.string() }),
+    output: z.object({ challenge: Challenge }),
     refusals: {},
   }),
   sendFeedback: endpoint({
@@ -97,12 +112,7 @@ export const feedback = {
       subject: secret(z.string().trim().min(1).max(200)),
       message: secret(z.string().trim().min(10).max(4000)),
       /** The solved challenge; not wanted from people who are logged in. */
-      proof: z
-        .object({
-          challenge: z.string().max(300),
-          answers: z.array(z.int().min(0).max(0xff_ff_ff_ff)).length(PUZZLES),
-        })
-        .optional(),
+      proof: Proof.optional(),
     }),
     output: z.object({
       id: z.int(),
@@ -171,5 +181,6 @@ export const feedback = {
   }),
 }
 
+named('input', { FeedbackProof: Proof })
 named('output', { SentFeedback, FeedbackCategory: Category, FeedbackState: State })
 namedRefusals({ noSuchFeedback }, 'noSuchFeedbackOrLink')

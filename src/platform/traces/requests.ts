@@ -1,16 +1,6 @@
 /** The span of each request, from its first line to its last byte, in the trace of the press that it came from. */
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { begin, finish, type Open, type Parent, within } from './spans.ts'
-
-/** W3C Trace Context, version 00. What else a caller writes there is no trace. */
-const TRACEPARENT = /^00-([\da-f]{32})-([\da-f]{16})-[\da-f]{2}$/
-const NONE = /^0+$/
-
-/** The span of the browser, or of the external system, that a request says it is part of. */
-function parentIn(header: string | string[] | undefined): Parent | undefined {
-  const [, traceId = '', spanId = ''] = (typeof header === 'string' && TRACEPARENT.exec(header)) || []
-  return traceId === '' || NONE.test(traceId) || NONE.test(spanId) ? undefined : { traceId, spanId }
-}
+import { begin, finish, type Open, within } from './spans.ts'
 
 /** Whether it is worth a trace: a figure that is collected, or a file of a page, is not. */
 const isWorthOne = (url: string) => url.startsWith('/api/')
@@ -21,7 +11,7 @@ export function traceRequests(app: FastifyInstance) {
   app.addHook('onRequest', (request, _, done) => {
     const { method, headers, routeOptions } = request
     const span = isWorthOne(request.url)
-      ? begin(`${method} ${routeOptions.url ?? 'unknown'}`, 'server', parentIn(headers.traceparent))
+      ? begin(`${method} ${routeOptions.url ?? 'unknown'}`, 'server', headers['traceparent']?.toString())
       : undefined
     if (span) open.set(request, span)
     within(span, done)

@@ -1,6 +1,5 @@
 /** The variables by which traces are sent, named as the standard of OpenTelemetry names them. */
 import { z } from 'zod'
-import type { TraceSettings } from './exporting.ts'
 
 export const TRACE_VARIABLES = {
   OTEL_EXPORTER_OTLP_ENDPOINT: z
@@ -21,6 +20,17 @@ export const TRACE_VALUES: Record<keyof Variables, string> = {
   OTEL_EXPORTER_OTLP_HEADERS: 'headers like name=value, separated by commas',
   OTEL_SERVICE_NAME: 'a name of 1 to 100 characters',
   OTEL_TRACES_SAMPLER_ARG: 'a part from 0 to 1, such as 0.1',
+}
+
+export type TraceSettings = {
+  /** Of the collector, without `/v1/traces`. */
+  endpoint: string
+  /** What it wants to be told with each set, such as a key. */
+  headers: Record<string, string>
+  service: string
+  version: string
+  /** The part of all traces that is kept, from 0 to 1. */
+  ratio: number
 }
 
 /** Where traces go; undefined where no collector is named. */

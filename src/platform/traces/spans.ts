@@ -1,36 +1,30 @@
-/** Spans of what the portal does, for tracing: off until `openTraces`, and then nothing but names, times and outcomes, of nobody. */
+/** Spans of what the portal does, by OpenTelemetry: off until `openTraces`, and then nothing but names, times and outcomes, of nobody. */
 import { AsyncLocalStorage } from 'node:async_hooks'
-import { randomBytes } from 'node:crypto'
+import {
+  type Attributes,
+  type Context,
+  ROOT_CONTEXT,
+  type Span,
+  type SpanContext,
+  SpanKind,
+  SpanStatusCode,
+  trace,
+  type Tracer,
+} from '@opentelemetry/api'
 
-export type Attributes = Record<string, string | number | boolean>
-/** As OTLP numbers them. */
-export const KINDS = { internal: 1, server: 2, client: 3 } as const
-export type Kind = keyof typeof KINDS
+const KINDS = { internal: SpanKind.INTERNAL, server: SpanKind.SERVER, client: SpanKind.CLIENT }
+type Kind = keyof typeof KINDS
 
-/** What a span belongs to, as W3C Trace Context names it. */
-export type Parent = { traceId: string; spanId: string }
-export type Span = Parent & {
-  parentId: string | undefined
-  name: string
-  kind: Kind
-  /** In microseconds since 1970. */
-  from: number
-  until: number
-  attributes: Attributes
-  failed: boolean
-  /** Another trace that had part in the same work. */
-  link?: Parent
-}
 /** All spans of one piece of work of this process; they are handed over, or forgotten, when its first span ends. */
-type Work = { startedAt: number; clockAt: number; spans: Span[]; over: boolean }
+type Work = { startedAt: number; clockAt: number; ended: { span: Span; until: number }[]; over: boolean }
 export type Open = { span: Span; work: Work }
 
 export type Recorder = {
   /** The portal's clock in milliseconds. */
   clock: () => number
-  /** The part of all traces that is kept, from 0 to 1. */
-  ratio: number
-  take: (spans: readonly Span[]) => void
+  tracer: Tracer
+  /** The span that a `traceparent` names (W3C Trace Context); null for what else a caller writes there. */
+  parse: (traceparent: string) => SpanContext | null
 }
 
 /** What does more in one go leaves out the rest. */
@@ -45,24 +39,21 @@ export function record(into: Recorder) {
   return () => (recorder = undefined)
 }
 
-const idOf = (bytes: number) => randomBytes(bytes).toString('hex')
-const now = ({ clockAt, startedAt }: Work) => Math.round((clockAt + performance.now() - startedAt) * 1000)
-/** By its number alone, so that all portals keep the same traces, and nobody who calls decides. */
-const isStored = (traceId: string, ratio: number) => Number.parseInt(traceId.slice(-8), 16) < ratio * 2 ** 32
+const now = ({ clockAt, startedAt }: Work) => clockAt + performance.now() - startedAt
 
-function spanIn(work: Work, name: string, kind: Kind, parent: Parent | undefined, traceId: string): Span {
-  const from = now(work)
-  const parentId = parent?.spanId
-  return { traceId, spanId: idOf(8), parentId, name, kind, from, until: from, attributes: {}, failed: false }
+function spanIn({ tracer }: Recorder, work: Work, name: string, kind: Kind, parent: Context): Open {
+  const span = tracer.startSpan(name, { kind: KINDS[kind], startTime: now(work) }, parent)
+  return { span, work }
 }
 
-/** Begins a piece of work, in a trace of its own or in that of whoever asked for it. Undefined where none is kept. */
-export function begin(name: string, kind: Kind, request?: Parent): Open | undefined {
+/** Begins a piece of work, in a trace of its own or in that which a `traceparent` names. Undefined where none is kept. */
+export function begin(name: string, kind: Kind, traceparent?: string): Open | undefined {
   if (!recorder) return undefined
-  const traceId = request?.traceId ?? idOf(16)
-  if (!isStored(traceId, recorder.ratio)) return undefined
-  const work = { startedAt: performance.now(), clockAt: recorder.clock(), spans: [], over: false }
-  return { span: spanIn(work, name, kind, request, traceId), work }
+  const remote = traceparent === undefined ? null : recorder.parse(traceparent)
+  const parent = remote ? trace.setSpanContext(ROOT_CONTEXT, remote) : ROOT_CONTEXT
+  const work = { startedAt: performance.now(), clockAt: recorder.clock(), ended: [], over: false }
+  const open = spanIn(recorder, work, name, kind, parent)
+  return open.span.isRecording() ? open : undefined
 }
 
 /** A part of what is under way; without such, of nothing. Its end is told by `end`. A name that takes work is found only where it is kept. */
@@ -71,27 +62,34 @@ export function part(
   kind: Kind = 'internal',
   of = around.getStore(),
 ): Open | undefined {
-  if (!of || of.work.over) return undefined
-  const called = typeof name === 'string' ? name : name()
-  return { span: spanIn(of.work, called, kind, of.span, of.span.traceId), work: of.work }
+  if (!recorder || !of || of.work.over) return undefined
+  return spanIn(
+    recorder,
+    of.work,
+    typeof name === 'string' ? name : name(),
+    kind,
+    trace.setSpan(ROOT_CONTEXT, of.span),
+  )
 }
 
 /** Ends a part of a piece of work. Parts beyond MOST_SPANS, and those that end after the whole, are left out. */
 export function end(open: Open | undefined, attributes: Attributes = {}, failed = false): void {
-  if (!open || open.work.over || open.work.spans.length >= MOST_SPANS) return
+  if (!open || open.work.over || open.work.ended.length >= MOST_SPANS) return
   const { span, work } = open
-  Object.assign(span, { until: now(work), failed, attributes: { ...span.attributes, ...attributes } })
-  work.spans.push(span)
+  span.setAttributes(attributes)
+  if (failed) span.setStatus({ code: SpanStatusCode.ERROR })
+  work.ended.push({ span, until: now(work) })
 }
 
 /** Ends a piece of work; with `keep` false it was not worth a trace. */
 export function finish(open: Open | undefined, attributes: Attributes, failed: boolean, store = true): void {
   if (!open || open.work.over) return
+  const { work } = open
   // The first span is never the one that there is no room for.
-  open.work.spans.length = Math.min(open.work.spans.length, MOST_SPANS - 1)
+  work.ended.length = Math.min(work.ended.length, MOST_SPANS - 1)
   end(open, attributes, failed)
-  open.work.over = true
-  if (store) recorder?.take(open.work.spans)
+  work.over = true
+  if (store && recorder) for (const { span, until } of work.ended) span.end(until)
 }
 
 /** What is under way here. */
@@ -135,7 +133,7 @@ export async function tracedTogether<T>(
   } finally {
     end(mine, { 'zapori.together': waiting.length })
     for (const each of theirs) {
-      if (each && mine) each.span.link = { traceId: mine.span.traceId, spanId: mine.span.spanId }
+      if (mine) each?.span.addLink({ context: mine.span.spanContext() })
       end(each, { 'zapori.together': waiting.length })
     }
   }

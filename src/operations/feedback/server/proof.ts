@@ -1,52 +1,64 @@
-/** What keeps robots away from the form: time, work done in the background, and each challenge once. Asks nobody outside and keeps nothing about anybody. */
-import { hash } from 'node:crypto'
+/** What keeps robots away from the form: time, work done in the background (ALTCHA), and each challenge once. Asks nobody outside and keeps nothing about anybody. */
+import { hash, randomUUID } from 'node:crypto'
+import { createChallenge, randomInt, verifySolution } from 'altcha-lib'
+import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
 import type { Db } from '#platform/db/database.ts'
 import { Refusal } from '#platform/endpoint.ts'
 import type { PersonalNumbers } from '#platform/pki/personal.ts'
 import type { Scope } from '#platform/process/integrations.ts'
-import { PUZZLES } from '../feedback.contract.ts'
-import { LEAST_AGE_MS, MOST_AGE_MS, puzzleText, solves } from '../proof.rules.ts'
+import type { Challenge, Proof } from '../feedback.contract.ts'
+import { LEAST_AGE_MS, MOST_AGE_MS } from '../proof.rules.ts'
 
-export type Proof = { challenge: string; answers: readonly number[] }
+/** One try takes the server a millisecond in a thread. So many tries take a telephone about a second, and nobody more than half as much again as another. */
+const TRY = { algorithm: 'PBKDF2/SHA-256', cost: 2_000 }
+const [FEWEST_TRIES, MOST_TRIES] = [200, 300]
 
-/** A challenge of this moment. It is sealed and not stored: each portal that has the keys knows it again, and takes nothing else that was sealed for one. */
-export const newChallenge = (personal: PersonalNumbers, now: Date): string =>
-  personal.cover(`feedback ${now.getTime()}`).toString('base64url')
+/** A challenge of this moment. It is signed and not stored. Each portal that has the keys opens the seal in it, which is the key of the signature. */
+export async function newChallenge(personal: PersonalNumbers, now: Date): Promise<Challenge> {
+  const secret = `feedback ${now.getTime()} ${randomUUID()}`
+  const seal = personal.cover(secret).toString('base64url')
+  const counter = randomInt(MOST_TRIES, FEWEST_TRIES)
+  const made = await createChallenge({
+    ...TRY,
+    counter,
+    deriveKey,
+    data: { seal },
+    hmacSignatureSecret: secret,
+  })
+  const { algorithm, cost, keyLength, keyPrefix, nonce, salt } = made.parameters
+  return {
+    parameters: { algorithm, cost, keyLength, keyPrefix, nonce, salt, data: { seal } },
+    signature: made.signature!,
+  }
+}
 
-/** Uses up a challenge that was solved; throws `notProved` or `tooSoon`. Costs one hash for each puzzle, right or wrong. */
+/** Uses up a challenge that was solved; throws `notProved` or `tooSoon`. */
 export async function useProof({ db, now, services }: Scope, proof: Proof | undefined): Promise<void> {
-  const madeAt = proof && madeAtOf(services.personal, proof.challenge)
-  if (!proof || madeAt === undefined) throw new Refusal('notProved')
-  const age = now.getTime() - madeAt
-  if (age > MOST_AGE_MS || !isSolved(proof)) throw new Refusal('notProved')
+  const secret = proof && secretOf(services.personal, proof.challenge)
+  if (!proof || secret === undefined) throw new Refusal('notProved')
+  const age = now.getTime() - Number(secret.split(' ')[1])
+  if (age > MOST_AGE_MS) throw new Refusal('notProved')
+  const { verified } = await verifySolution({ ...proof, deriveKey, hmacSignatureSecret: secret })
+  if (!verified) throw new Refusal('notProved')
   if (age < LEAST_AGE_MS) throw new Refusal('tooSoon')
   await forgetOld(db, now)
   const { numInsertedOrUpdatedRows } = await db
     .insertInto('feedback_proof')
-    .values({ challenge_hash: hash('sha256', proof.challenge, 'buffer'), used_at: now })
+    // The signature has one spelling, so that none is used twice under another.
+    .values({ challenge_hash: hash('sha256', proof.challenge.signature, 'buffer'), used_at: now })
     .onConflict((on) => on.doNothing())
     .executeTakeFirstOrThrow()
   if (numInsertedOrUpdatedRows === 0n) throw new Refusal('notProved')
 }
 
-/** When a challenge was made; nothing, if the portal did not make it. */
-function madeAtOf(personal: PersonalNumbers, challenge: string): number | undefined {
-  const sealed = Buffer.from(challenge, 'base64url')
-  // One spelling only, so that none is used twice under another.
-  if (sealed.toString('base64url') !== challenge) return undefined
+/** The key of the signature of a challenge, with the moment at which it was made; nothing, if the portal did not make it. */
+function secretOf(personal: PersonalNumbers, { parameters }: Challenge): string | undefined {
   try {
-    const [, time] = /^feedback (\d{1,15})$/.exec(personal.open(sealed)) ?? []
-    return time === undefined ? undefined : Number(time)
+    const secret = personal.open(Buffer.from(parameters.data.seal, 'base64url'))
+    return /^feedback \d{1,15} [\da-f-]{36}$/.test(secret) ? secret : undefined
   } catch {
     return undefined
   }
-}
-
-function isSolved({ challenge, answers }: Proof): boolean {
-  let solved = 0
-  for (let puzzle = 0; puzzle < PUZZLES; puzzle++)
-    if (solves(hash('sha256', puzzleText(challenge, puzzle, answers[puzzle] ?? 0), 'buffer'))) solved++
-  return solved === PUZZLES
 }
 
 const forgetOld = (db: Db, now: Date) =>

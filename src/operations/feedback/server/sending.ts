@@ -20,7 +20,7 @@ const MOST_A_DAY = 5
 
 export const feedbackHandlers = handlers(feedback, {
   async challengeFeedback({ services, now }) {
-    return { challenge: newChallenge(services.personal, now) }
+    return { challenge: await newChallenge(services.personal, now) }
   },
 
   async sendFeedback({ input: { proof, ...input }, user, origin, db, now, services }) {

@@ -1,38 +1,36 @@
 /** The work that keeps robots away, done while the person writes; they see nothing of it. */
+import { solveChallengeWorkers } from 'altcha-lib'
 import { type FormEvent, useCallback, useEffect, useRef, useState } from 'react'
-import type { InputOf } from '#platform/endpoint.ts'
 import { call } from '#platform/web/call.ts'
 import { storedSession } from '#platform/web/session.ts'
-import { feedback, PUZZLES } from '../feedback.contract.ts'
+import { feedback, type Proof } from '../feedback.contract.ts'
 import { LEAST_AGE_MS, MOST_AGE_MS } from '../proof.rules.ts'
-import type { Task } from './proof-worker.ts'
 
-type Proof = NonNullable<InputOf<typeof feedback.sendFeedback>['proof']>
-type Work = { begunAt: number; begunOn: number; proof: Promise<Proof>; stop: () => void }
+type Work = { begunAt: number; begunOn: number; proof: Promise<Proof | undefined>; stop: () => void }
 
 /** A little more than the server asks for. */
 const MARGIN_MS = 300
 /** What takes longer than this will not succeed on this device. */
 const PATIENCE_MS = 60_000
 
+const createWorker = () => new Worker(new URL('./proof-worker.ts', import.meta.url), { type: 'module' })
+
 function begin(): Work {
-  let worker: Worker | undefined
-  const solve = async (): Promise<Proof> => {
+  const controller = new AbortController()
+  const solve = async (): Promise<Proof | undefined> => {
     const { challenge } = await call(feedback.challengeFeedback, {})
-    const answers = await new Promise<number[]>((done, fail) => {
-      worker = new Worker(new URL('./proof-worker.ts', import.meta.url), { type: 'module' })
-      worker.addEventListener('message', ({ data }: MessageEvent<number[]>) => done(data))
-      worker.addEventListener('error', () => fail(new Error('The work could not be done.')))
-      setTimeout(() => fail(new Error('The work took too long.')), PATIENCE_MS)
-      worker.postMessage({ challenge, puzzles: PUZZLES } satisfies Task)
+    const solution = await solveChallengeWorkers({
+      challenge,
+      concurrency: 1,
+      controller,
+      createWorker,
+      timeout: PATIENCE_MS,
     })
-    worker?.terminate()
-    return { challenge, answers }
+    return solution ? { challenge, solution } : undefined
   }
-  const proof = solve()
   // Whether it failed matters only to one who sends.
-  proof.catch(() => worker?.terminate())
-  return { begunAt: performance.now(), begunOn: Date.now(), proof, stop: () => worker?.terminate() }
+  const proof = solve().catch(() => undefined)
+  return { begunAt: performance.now(), begunOn: Date.now(), proof, stop: () => controller.abort() }
 }
 
 /** By whichever clock it is older: the one stands still while the device sleeps, the other may be set. */
@@ -49,7 +47,7 @@ export function useProof() {
     proof: async (): Promise<Proof | undefined> => {
       if (work.current && ageOf(work.current) > MOST_AGE_MS * 0.9) work.current = undefined
       const under = start()
-      const proof = await under.proof.catch(() => undefined)
+      const proof = await under.proof
       if (proof === undefined) work.current = undefined
       const early = LEAST_AGE_MS + MARGIN_MS - (performance.now() - under.begunAt)
       if (proof && early > 0) await new Promise((go) => setTimeout(go, early))
