@@ -1,12 +1,6 @@
 /** Questions of the same kind that arrive at the same moment are asked of the database as one. */
+import DataLoader from 'dataloader'
 import type { Db } from './database.ts'
-
-type Waiting<Q, A> = {
-  question: Q
-  resolve: (answer: A | Promise<A>) => void
-  reject: (error: unknown) => void
-}
-type Crowd<Q, A> = { waiting: Waiting<Q, A>[]; underWay: number; called: boolean }
 
 // So many share the cost of a question well enough; the first of a crowd need not wait for the last.
 const ENOUGH = 16
@@ -20,35 +14,39 @@ export function gather<Q, A>(
   look: (db: Db, questions: [Q, ...Q[]]) => Promise<(A | Promise<A>)[]>,
   { atOnce = 4, most = 500 } = {},
 ) {
-  const crowds = new WeakMap<Db, Crowd<Q, A>>()
+  const crowdOf = (db: Db) => {
+    const batches: (() => void)[] = []
+    let waiting = 0
+    let underWay = 0
 
-  const start = async (db: Db, crowd: Crowd<Q, A>) => {
-    if (crowd.underWay >= atOnce || crowd.waiting.length === 0) return
-    const taken = crowd.waiting.splice(0, most)
-    crowd.underWay++
-    try {
-      const answers = await look(db, taken.map(({ question }) => question) as [Q, ...Q[]])
-      taken.forEach(({ resolve }, index) => resolve(answers[index]!))
-    } catch (error) {
-      for (const { reject } of taken) reject(error)
-    } finally {
-      crowd.underWay--
-      if (!crowd.called) void start(db, crowd)
+    const start = () => {
+      for (; underWay < atOnce && batches.length > 0; underWay++) batches.shift()!()
+    }
+    // Wait for the rest of this turn of the event loop: those requests are already here.
+    const startSoon = () => setImmediate(start)
+    const batchScheduleFn = (dispatch: () => void) => {
+      batches.push(dispatch)
+      waiting = 0
+      startSoon()
+    }
+    const ask = (questions: readonly Q[]) =>
+      (look(db, questions as [Q, ...Q[]]) as Promise<A[]>).finally(() => {
+        underWay--
+        startSoon()
+      })
+    const loader = new DataLoader(ask, { cache: false, maxBatchSize: most, batchScheduleFn })
+
+    return (question: Q) => {
+      const answer = loader.load(question)
+      if (++waiting >= ENOUGH) start()
+      return answer
     }
   }
 
-  return (db: Db, question: Q) =>
-    new Promise<A>((resolve, reject) => {
-      const crowd = crowds.get(db) ?? { waiting: [], underWay: 0, called: false }
-      crowds.set(db, crowd)
-      crowd.waiting.push({ question, resolve, reject })
-      if (crowd.waiting.length >= ENOUGH) return void start(db, crowd)
-      if (crowd.called || crowd.underWay >= atOnce) return
-      crowd.called = true
-      // Wait for the rest of this turn of the event loop: those requests are already here.
-      setImmediate(() => {
-        crowd.called = false
-        void start(db, crowd)
-      })
-    })
+  const crowds = new WeakMap<Db, ReturnType<typeof crowdOf>>()
+  return (db: Db, question: Q) => {
+    const crowd = crowds.get(db) ?? crowdOf(db)
+    crowds.set(db, crowd)
+    return crowd(question)
+  }
 }
