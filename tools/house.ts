@@ -1,6 +1,6 @@
 /** npm run house: how the house stands: files per folder, features that need each other both ways, tables with more than one writer, casts, lines. */
 import '#app/commands/lost-readers.ts'
-import { readdirSync, readFileSync } from 'node:fs'
+import { globSync, readFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { casts } from './casts.ts'
 import { fileOf, featureOf } from './domains.ts'
@@ -10,9 +10,7 @@ const SMALLEST = 4
 const LARGEST = 25
 const TEST = /\.test\.tsx?$/
 
-const all = (readdirSync('src', { recursive: true }) as string[])
-  .map((file) => `src/${file.replaceAll('\\', '/')}`)
-  .filter((file) => /\.(tsx?|css)$/.test(file))
+const all = globSync('src/**/*.{ts,tsx,css}')
 const sources = all.filter((file) => !TEST.test(file))
 const texts = new Map(sources.map((file) => [file, readFileSync(file, 'utf8')]))
 

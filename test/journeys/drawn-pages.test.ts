@@ -302,8 +302,7 @@ describe('in a browser', () => {
       },
       BEFORE[who]() as Record<string, string>,
     )
-    let letIn = () => {}
-    const gate = new Promise<void>((resume) => (letIn = resume))
+    const { promise: gate, resolve: letIn } = Promise.withResolvers<void>()
     await page.route('**/assets/*.js', async (route) => {
       await gate
       await route.continue()
