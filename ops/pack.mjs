@@ -14,6 +14,7 @@ import {
 } from 'node:fs'
 import { basename, join, relative, resolve } from 'node:path'
 import { pipeline } from 'node:stream/promises'
+import { parseArgs } from 'node:util'
 import { createGzip } from 'node:zlib'
 import { spawn, spawnSync } from 'node:child_process'
 import { ensureBuilt } from '../tools/build.mjs'
@@ -22,8 +23,9 @@ import { contents, LONG_RUN, PLATFORM } from './packing/contents.mjs'
 import { commit } from './packing/commit.mjs'
 import { ensureInstalled, environment, giveUp, node24, root } from '../tools/setup.mjs'
 
-if (process.argv[2] === '--list') process.stdout.write(`${contents().join('\n')}\n`)
-else await pack(resolve(process.argv[2] ?? join(root, 'pack')))
+const { values, positionals } = parseArgs({ options: { list: { type: 'boolean' } }, allowPositionals: true })
+if (values.list) process.stdout.write(`${contents().join('\n')}\n`)
+else await pack(resolve(positionals[0] ?? join(root, 'pack')))
 
 /** Packs into a folder, which is made. */
 async function pack(folder) {

@@ -22,11 +22,15 @@
       link.rel = 'stylesheet'
       link.crossOrigin = ''
       link.href = href
+      // Each alone would undo what the page's own rules say of those that are still to come: they count together.
+      link.media = 'not all'
       const last = [...document.head.querySelectorAll('link[rel=stylesheet]')].at(-1)
       ;(last || document.querySelector('style')).after(link)
-      fetched.set(href, new Promise((resume) => (link.onload = link.onerror = resume)))
+      fetched.set(href, new Promise((resume) => (link.onload = link.onerror = () => resume(link))))
     }
-    return Promise.all(fetched.values())
+    return Promise.all(fetched.values()).then((links) => {
+      for (const link of links) link.media = ''
+    })
   }
   addEventListener('styles', ({ detail }) => detail.come(fetchStyles(detail.sheets)))
 

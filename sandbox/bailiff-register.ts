@@ -1,4 +1,5 @@
 /** A stand-in for the register of private bailiffs: the two questions that the Chamber's service answers, and its ill days. */
+import { once } from 'node:events'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
@@ -75,10 +76,7 @@ export async function startBailiffRegister({ port = 0, host = '127.0.0.1' }: Opt
   }
 
   const server = createServer(answer)
-  await new Promise<void>((settle, fail) => {
-    server.once('error', fail)
-    server.listen(port, host, settle)
-  })
+  await once(server.listen(port, host), 'listening')
   const address = `http://${host}:${(server.address() as AddressInfo).port}`
   return {
     address,
@@ -87,7 +85,7 @@ export async function startBailiffRegister({ port = 0, host = '127.0.0.1' }: Opt
     remove: (number: string) => void entries.delete(number),
     close: async () => {
       server.closeAllConnections()
-      await new Promise((settle) => server.close(settle))
+      await once(server.close(), 'close')
     },
   }
 }

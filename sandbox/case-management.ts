@@ -3,6 +3,7 @@
  * on what has changed. It knows the portal by its published calls alone, waits where it is told to, and begins again after a break.
  */
 import { randomUUID } from 'node:crypto'
+import { once } from 'node:events'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -169,20 +170,18 @@ export async function startCaseManagement({
     const page = casesPage({ actions, changes, cases: state.cases, portalUrl, everySeconds })
     response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' }).end(page)
   })
-  await new Promise<void>((listening) => server.listen(port, host, listening))
+  await once(server.listen(port, host), 'listening')
   rest(FIRST_PAUSE_MS)
   return {
     address: `http://${host}:${(server.address() as AddressInfo).port}`,
     next,
     actions: actions as readonly Action[],
     changes: changes as readonly Body[],
-    close: () => {
+    close: async () => {
       closed = true
       clearTimeout(timer)
-      return new Promise<void>((done) => {
-        server.close(() => done())
-        server.closeAllConnections()
-      })
+      server.closeAllConnections()
+      await once(server.close(), 'close')
     },
   }
 }

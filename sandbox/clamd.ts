@@ -1,4 +1,5 @@
 /** A virus scanner in small: speaks clamd's INSTREAM and PING over TCP, and finds the EICAR test string. */
+import { once } from 'node:events'
 import { createServer, type Socket } from 'node:net'
 import type { AddressInfo } from 'node:net'
 
@@ -23,10 +24,7 @@ export async function startClamd({ port = 0, host = '127.0.0.1' }: Options) {
       if (answer) line.end(`${answer}\0`)
     })
   })
-  await new Promise<void>((settle, fail) => {
-    server.once('error', fail)
-    server.listen(port, host, settle)
-  })
+  await once(server.listen(port, host), 'listening')
   const own = (server.address() as AddressInfo).port
   return {
     address: `tcp://${host}:${own}`,
@@ -38,7 +36,7 @@ export async function startClamd({ port = 0, host = '127.0.0.1' }: Options) {
     },
     close: async () => {
       for (const line of lines) line.destroy()
-      await new Promise((settle) => server.close(settle))
+      await once(server.close(), 'close')
     },
   }
 }

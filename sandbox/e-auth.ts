@@ -1,5 +1,6 @@
 /** The national e-authentication in small: a SAML 2.0 identity provider as strict as the real one, with invented people. */
 import { randomUUID } from 'node:crypto'
+import { once } from 'node:events'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import {
@@ -49,7 +50,7 @@ export async function startEAuth({
       .then((answer) => send(response, answer))
       .catch(() => response.destroy())
   })
-  await new Promise<void>((listening) => http.listen(port, host, listening))
+  await once(http.listen(port, host), 'listening')
   const address = `http://${host}:${(http.address() as AddressInfo).port}`
   const sso = `${address}/SingleSignOnService`
 
@@ -132,7 +133,7 @@ export async function startEAuth({
     },
     close: async () => {
       http.closeAllConnections()
-      await new Promise((closed) => http.close(closed))
+      await once(http.close(), 'close')
     },
   }
 }

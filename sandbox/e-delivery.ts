@@ -1,4 +1,5 @@
 /** The state's system for secure e-delivery (ССЕВ) in small: SOAP and REST over TLS, mailboxes in which a person opens a message, pushes, and its ill days. */
+import { once } from 'node:events'
 import { createServer as createHttp, type IncomingMessage, type ServerResponse } from 'node:http'
 import { createServer as createTls } from 'node:https'
 import type { AddressInfo, Server } from 'node:net'
@@ -213,7 +214,7 @@ export async function startEDelivery({
     close: async () => {
       for (const server of [service, pages]) {
         server.closeAllConnections()
-        await new Promise((settle) => server.close(settle))
+        await once(server.close(), 'close')
       }
     },
   }
@@ -233,10 +234,7 @@ function pour(response: ServerResponse) {
 }
 
 const listening = async (server: Server, port: number, host: string) => {
-  await new Promise<void>((settle, fail) => {
-    server.once('error', fail)
-    server.listen(port, host, settle)
-  })
+  await once(server.listen(port, host), 'listening')
   return (server.address() as AddressInfo).port
 }
 

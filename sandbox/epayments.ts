@@ -1,7 +1,9 @@
 /** The state's payment portal (еПлащане) in small: signed forms of information systems, pages where a citizen pays, messages about what changed, and its ill days. */
+import { once } from 'node:events'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { type CallbackBehaviour, CALLBACKS, openCallbacks } from './epayments-callbacks.ts'
 import { type Behaviour, BEHAVIOURS, deskPage } from './epayments-desk.ts'
 import { openLedger, type Status } from './epayments-ledger.ts'
@@ -69,7 +71,7 @@ export async function startEPayments({
     if (behaviour === 'down') return void request.socket.destroy()
     if (behaviour === 'maintenance') return say(503, '<h1>Профилактика</h1>', 'text/html; charset=utf-8')
     if (behaviour === 'failing') return say(500, '{"message":"An error has occurred."}')
-    if (behaviour === 'slow') await new Promise((settle) => setTimeout(settle, SLOW_MS).unref())
+    if (behaviour === 'slow') await sleep(SLOW_MS, undefined, { ref: false })
     ledger.expireOverdue()
     const message = readMessage(form, clients)
     const { client, json, amount } = message
@@ -171,7 +173,7 @@ export async function startEPayments({
       clearInterval(expiry)
       for (const server of [service, pages, operator]) {
         server.closeAllConnections()
-        await new Promise((settle) => server.close(settle))
+        await once(server.close(), 'close')
       }
       await callbacks.close()
     },
@@ -182,9 +184,6 @@ const isBehaviour = (name: string): name is Behaviour => Object.hasOwn(BEHAVIOUR
 const isCallbackBehaviour = (name: string): name is CallbackBehaviour => Object.hasOwn(CALLBACKS, name)
 
 async function listening(server: ReturnType<typeof createServer>, port: number, host: string) {
-  await new Promise<void>((settle, fail) => {
-    server.once('error', fail)
-    server.listen(port, host, settle)
-  })
+  await once(server.listen(port, host), 'listening')
   return (server.address() as AddressInfo).port
 }

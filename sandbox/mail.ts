@@ -2,9 +2,10 @@
 import { EventEmitter, once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo, Server } from 'node:net'
+import { buffer } from 'node:stream/consumers'
 import { setTimeout as sleep } from 'node:timers/promises'
 import PostalMime from 'postal-mime'
-import { SMTPServer, type SMTPServerDataStream } from 'smtp-server'
+import { SMTPServer } from 'smtp-server'
 import { letterPage, listPage, PAGE_HEADERS } from './mail-page.ts'
 
 /** A letter as it came over the wire. */
@@ -82,7 +83,7 @@ export async function startMail({
     },
     onData: (stream, { envelope }, done) => {
       void (async () => {
-        const raw = await whole(stream)
+        const raw = await buffer(stream)
         if (stream.sizeExceeded) return answer(552, 'Too long')
         const mail = await PostalMime.parse(raw)
         const headers = Object.fromEntries(mail.headers.map(({ key, value }) => [key, value]))
@@ -130,19 +131,13 @@ export async function startMail({
       web.closeAllConnections()
       await Promise.all([
         new Promise<void>((closed) => smtp.close(() => closed())),
-        new Promise<unknown>((closed) => web.close(closed)),
+        once(web.close(), 'close'),
       ])
     },
   }
 }
 
 const answer = (responseCode: number, words: string) => Object.assign(new Error(words), { responseCode })
-
-async function whole(stream: SMTPServerDataStream) {
-  const chunks: Buffer[] = []
-  for await (const chunk of stream) chunks.push(chunk as Buffer)
-  return Buffer.concat(chunks)
-}
 
 async function listening(server: Server) {
   await once(server, 'listening')

@@ -1,9 +1,11 @@
 /** The national open-data portal (data.egov.bg) in small: its API with the key in the body, sixty questions a minute, and its ill days. */
 import { randomUUID } from 'node:crypto'
+import { once } from 'node:events'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { BEHAVIOURS, type Behaviour, openDataPage } from './open-data-page.ts'
 import { CATEGORIES, Crash, openSets, ORGANISATION, TurnedDown } from './open-data-sets.ts'
 
@@ -53,7 +55,7 @@ export async function startOpenData({
     if (ill === 'hanging') return
     if (ill === 'down') return void request.socket.destroy()
     if (ill === 'failing') return page(500, 'Whoops, looks like something went wrong.')
-    if (ill === 'slow') await new Promise((settle) => setTimeout(settle, SLOW_MS).unref())
+    if (ill === 'slow') await sleep(SLOW_MS, undefined, { ref: false })
     const moment = now().getTime()
     requests = requests.filter((at) => at > moment - MINUTE_MS)
     if (requests.length >= PER_MINUTE) return page(429, 'Too Many Attempts.')
@@ -101,10 +103,7 @@ export async function startOpenData({
       .end(openDataPage({ datasets: sets.datasets, trusted: sets.trusted(), behaviour }))
   }
 
-  await new Promise<void>((settle, fail) => {
-    server.once('error', fail)
-    server.listen(port, host, settle)
-  })
+  await once(server.listen(port, host), 'listening')
   const address = `http://${host}:${(server.address() as AddressInfo).port}`
   return {
     address,
@@ -123,7 +122,7 @@ export async function startOpenData({
     behave,
     close: async () => {
       server.closeAllConnections()
-      await new Promise((settle) => server.close(settle))
+      await once(server.close(), 'close')
     },
   }
 }

@@ -1,5 +1,6 @@
 /** A stand-in for the push service of a browser (RFC 8030): strict about who sends (VAPID, RFC 8292) and what, and able to fall ill. It reads no message. */
 import { randomBytes } from 'node:crypto'
+import { once } from 'node:events'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { pushPage } from './push-page.ts'
@@ -99,10 +100,7 @@ export async function startPush({ port = 0, host = '127.0.0.1' }: Options) {
       return response.writeHead(200, PAGE).end(pushPage(pushed, refused))
     return response.writeHead(404).end()
   })
-  await new Promise<void>((settle, fail) => {
-    server.once('error', fail)
-    server.listen(port, host, settle)
-  })
+  await once(server.listen(port, host), 'listening')
   const address = `http://${host}:${(server.address() as AddressInfo).port}`
   return {
     address,
@@ -120,7 +118,7 @@ export async function startPush({ port = 0, host = '127.0.0.1' }: Options) {
     refused,
     close: async () => {
       server.closeAllConnections()
-      await new Promise((settle) => server.close(settle))
+      await once(server.close(), 'close')
     },
   }
 }

@@ -1,4 +1,5 @@
 /** A provider of qualified certificates in small: it issues, answers for its certificates by OCSP and CRL, and fails on request. */
+import { once } from 'node:events'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -132,10 +133,7 @@ export async function startQes({ folder, port = 0, host = '127.0.0.1', clock = (
   const server = createServer((request, response) => {
     answer(request, response).catch((error: unknown) => response.writeHead(500).end(String(error)))
   })
-  await new Promise<void>((settle, fail) => {
-    server.once('error', fail)
-    server.listen(port, host, settle)
-  })
+  await once(server.listen(port, host), 'listening')
   address = `http://${host}:${(server.address() as AddressInfo).port}`
   return {
     address,
@@ -159,7 +157,7 @@ export async function startQes({ folder, port = 0, host = '127.0.0.1', clock = (
     behave: (next: Partial<typeof behaviour>) => void Object.assign(behaviour, next),
     close: async () => {
       server.closeAllConnections()
-      await new Promise((settle) => server.close(settle))
+      await once(server.close(), 'close')
     },
   }
 }

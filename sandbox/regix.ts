@@ -1,7 +1,9 @@
 /** The gateway to the state registers in small: SOAP over TLS with client certificates, strict requests, signed answers, and its ill days. */
+import { once } from 'node:events'
 import { createServer as createHttp, type IncomingMessage, type ServerResponse } from 'node:http'
 import { createServer as createTls } from 'node:https'
 import type { AddressInfo, Server } from 'node:net'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { type Element, DOMParser, XMLSerializer } from '@xmldom/xmldom'
 import type { RegisterName, Registers } from './regix-answers.ts'
 import { ADMINISTRATION_OID, regixKeysIn } from './regix-keys.ts'
@@ -96,7 +98,7 @@ export async function startRegix({ folder, port = 0, host = '127.0.0.1' }: Optio
         return say(200, laterXml(callId))
       default:
     }
-    if (behaviour === 'slow') await new Promise((settle) => setTimeout(settle, SLOW_MS).unref())
+    if (behaviour === 'slow') await sleep(SLOW_MS, undefined, { ref: false })
     return say(200, answered(requested, behaviour, callId))
   }
 
@@ -163,17 +165,14 @@ export async function startRegix({ folder, port = 0, host = '127.0.0.1' }: Optio
     close: async () => {
       for (const server of [gateway, pages]) {
         server.closeAllConnections()
-        await new Promise((settle) => server.close(settle))
+        await once(server.close(), 'close')
       }
     },
   }
 }
 
 const listening = async (server: Server, port: number, host: string) => {
-  await new Promise<void>((settle, fail) => {
-    server.once('error', fail)
-    server.listen(port, host, settle)
-  })
+  await once(server.listen(port, host), 'listening')
   return (server.address() as AddressInfo).port
 }
 

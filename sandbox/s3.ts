@@ -1,5 +1,6 @@
 /** An S3-compatible storage in small: one bucket over HTTP, signatures checked, errors in XML, and its ill days. */
 import { createHash, randomBytes } from 'node:crypto'
+import { once } from 'node:events'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
@@ -92,10 +93,7 @@ export async function startS3({
     response.end(method === 'HEAD' ? undefined : bytes)
   }
 
-  await new Promise<void>((settle, stop) => {
-    server.once('error', stop)
-    server.listen(port, host, settle)
-  })
+  await once(server.listen(port, host), 'listening')
   const address = `http://${host}:${(server.address() as AddressInfo).port}`
   return {
     address,
@@ -115,7 +113,7 @@ export async function startS3({
     },
     close: async () => {
       server.closeAllConnections()
-      await new Promise((settle) => server.close(settle))
+      await once(server.close(), 'close')
     },
   }
 }

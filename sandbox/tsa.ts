@@ -1,4 +1,5 @@
 /** A time stamping authority in small (RFC 3161 over HTTP): its own root, real stamps, and its ill days. */
+import { once } from 'node:events'
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -52,10 +53,7 @@ export async function startTsa({
   const server = createServer((request, response) => {
     answer(request, response).catch((error: unknown) => response.writeHead(500).end(String(error)))
   })
-  await new Promise<void>((settle, fail) => {
-    server.once('error', fail)
-    server.listen(port, host, settle)
-  })
+  await once(server.listen(port, host), 'listening')
   const address = `http://${host}:${(server.address() as AddressInfo).port}`
   return {
     address,
@@ -69,7 +67,7 @@ export async function startTsa({
     asked: () => requests,
     close: async () => {
       server.closeAllConnections()
-      await new Promise((settle) => server.close(settle))
+      await once(server.close(), 'close')
     },
   }
 }

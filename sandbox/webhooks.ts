@@ -1,5 +1,6 @@
 /** A stand-in for a system that is told of changes: it checks each message as Standard Webhooks says, by its own code, and is able to fall ill. */
 import { createHmac, timingSafeEqual } from 'node:crypto'
+import { once } from 'node:events'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
@@ -53,7 +54,7 @@ export async function startWebhooks({ port = 0, host = '127.0.0.1', clock = () =
       .writeHead(200, { 'content-type': 'application/json; charset=utf-8' })
       .end(JSON.stringify(all, null, 2))
   })
-  await new Promise<void>((listening) => server.listen(port, host, listening))
+  await once(server.listen(port, host), 'listening')
   const address = `http://${host}:${(server.address() as AddressInfo).port}`
   return {
     address,
@@ -63,11 +64,10 @@ export async function startWebhooks({ port = 0, host = '127.0.0.1', clock = () =
     fail: (name: string, fault?: Fault) => void (fault ? faults.set(name, fault) : faults.delete(name)),
     heardAt: (name: string): readonly Heard[] => heard.get(name) ?? [],
     refused: refused as readonly string[],
-    close: () =>
-      new Promise<void>((closed) => {
-        server.close(() => closed())
-        server.closeAllConnections()
-      }),
+    close: async () => {
+      server.closeAllConnections()
+      await once(server.close(), 'close')
+    },
   }
 }
 

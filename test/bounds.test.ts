@@ -2,7 +2,7 @@
  * What strangers send is bounded (decision 036): every endpoint says how much it takes, and every text in its input how long it may be; what
  * is inside a file is read in a thread, or by what is known to be bounded. A new endpoint, or a new reader, cannot forget it.
  */
-import { readdirSync, readFileSync } from 'node:fs'
+import { globSync, readFileSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
@@ -162,9 +162,7 @@ function importsOf(file: string): Import[] {
 }
 
 describe('what is inside a file', () => {
-  const server = (readdirSync('src', { recursive: true }) as string[]).filter(
-    (file) => file.endsWith('.ts') && !/\.test\.ts$|\/web\//.test(file),
-  )
+  const server = globSync('**/*.ts', { cwd: 'src', exclude: ['**/*.test.ts', '**/web/**'] })
   const imports = server.flatMap(importsOf).filter(({ typeOnly }) => !typeOnly)
   const starts = (file: string) =>
     /new URL\('([^']+-reading\.ts)', import\.meta\.url\)/.exec(readFileSync(join('src', file), 'utf8'))?.[1]

@@ -1,13 +1,11 @@
 /** No transaction waits for a document: setting one can take longer than the database lets a transaction idle. */
-import { readdirSync, readFileSync } from 'node:fs'
+import { globSync, readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
 import { contract } from '#app/modules.ts'
 import type { AnyEndpoint } from '#platform/endpoint.ts'
 import { orderJob } from '#sales/applications/server/orders.ts'
 
-const printing = (readdirSync('src', { recursive: true }) as string[])
-  .map((file) => `src/${file.replaceAll('\\', '/')}`)
-  .filter((file) => file.endsWith('.ts') && !/\.test\.ts$|^src\/platform\//.test(file))
+const printing = globSync('src/**/*.ts', { exclude: ['**/*.test.ts', 'src/platform/**'] })
   .map((file) => ({ file, text: readFileSync(file, 'utf8') }))
   .filter(({ text }) => /\btoPdf\(/.test(text))
 const endpoints = contract as Record<string, AnyEndpoint | undefined>

@@ -40,11 +40,7 @@ export async function createStampedWorld() {
       return done
     },
     /** The lines of the exported register. */
-    exported: async (from: string, to: string) => {
-      const lines: string[] = []
-      for await (const line of registerLog(world.db, from, to)) lines.push(line)
-      return lines
-    },
+    exported: (from: string, to: string) => Array.fromAsync(registerLog(world.db, from, to)),
     close: async () => {
       await tsa.close()
       rmSync(folder, { recursive: true })

@@ -8,14 +8,12 @@
  * The type of a field (`T['field']`) counts whatever it is, so that nothing hides there. Casts to types of libraries, to
  * objects, to parameters of a generic function and `as const` are others.
  */
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { existsSync, globSync, readFileSync } from 'node:fs'
 import { fileOf } from './domains.ts'
 
 export type Cast = { file: string; type: string; enumeration: boolean }
 
-const sources = (readdirSync('src', { recursive: true }) as string[])
-  .map((file) => `src/${file.replaceAll('\\', '/')}`)
-  .filter((file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$/.test(file))
+const sources = globSync('src/**/*.{ts,tsx}', { exclude: ['**/*.test.{ts,tsx}'] })
 const texts = new Map(sources.map((file) => [file, bare(readFileSync(file, 'utf8'))]))
 
 /** All casts but `as const`. */

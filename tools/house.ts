@@ -4,7 +4,7 @@
  */
 import '#app/commands/lost-readers.ts'
 import { execFileSync } from 'node:child_process'
-import { readdirSync, readFileSync } from 'node:fs'
+import { globSync, readFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { casts } from './casts.ts'
 import { fileOf, featureOf } from './domains.ts'
@@ -15,9 +15,7 @@ const SMALLEST = 4
 const LARGEST = 25
 const TEST = /\.test\.tsx?$/
 
-const all = (readdirSync('src', { recursive: true }) as string[])
-  .map((file) => `src/${file.replaceAll('\\', '/')}`)
-  .filter((file) => /\.(tsx?|css)$/.test(file))
+const all = globSync('src/**/*.{ts,tsx,css}')
 const sources = all.filter((file) => !TEST.test(file))
 const texts = new Map(sources.map((file) => [file, readFileSync(file, 'utf8')]))
 
@@ -49,12 +47,7 @@ const [toEnumerations, others] = [true, false].map((wanted) =>
 /** Without tests, styles and texts. */
 const counts = sources.filter((file) => !/(?:messages\.ts|\.css)$/.test(file))
 const lines = counts.reduce((sum, file) => sum + texts.get(file)!.split('\n').length - 1, 0)
-const code = ['src', 'db', 'test'].flatMap((folder) =>
-  (readdirSync(folder, { recursive: true }) as string[]).map(
-    (file) => `${folder}/${file.replaceAll('\\', '/')}`,
-  ),
-)
-const words = goneWordsIn(code.filter((file) => /\.tsx?$/.test(file) && file !== 'db/schema.ts'))
+const words = goneWordsIn(globSync('{src,db,test}/**/*.{ts,tsx}', { exclude: ['db/schema.ts'] }))
 
 console.log(`Folders with more than ${LARGEST} files or fewer than ${SMALLEST}, of ${folders.length}:`)
 for (const [folder, count] of unfit) console.log(`  ${String(count).padStart(3)}  ${folder}`)

@@ -9,14 +9,17 @@ import '#app/commands/lost-readers.ts'
 import { createHash, randomInt } from 'node:crypto'
 import { appendFileSync, existsSync, globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
+import { parseArgs } from 'node:util'
 import { createVitest } from 'vitest/node'
 import { importsOf, kindOf } from '#test/kinds.ts'
 import type { Note, Plan } from '#test/mutant-runner.ts'
 import { changesIn, type Mutant } from './mutants/changes.ts'
 import { EQUIVALENT } from './mutants/equivalent.ts'
 
-const given = process.argv.slice(2)
-const words = given.filter((word) => !word.startsWith('-'))
+const { values, positionals: words } = parseArgs({
+  options: { all: { type: 'boolean' } },
+  allowPositionals: true,
+})
 /** In a run that takes about half an hour on two cores; the score is then within two or three hundredths of that of all. */
 const DRAWN = 600
 const WHOLE = 100
@@ -53,7 +56,7 @@ for (const [file, entries] of Object.entries(EQUIVALENT).filter(
   for (const entry of entries)
     if (!everything.some((mutant) => mutant.file === file && reasonOf(mutant) === entry))
       throw new Error(`There is no such change in ${file} any more: ${entry[0]} (${entry[1]}).`)
-const ofAll = given.includes('--all') || words.length > 0
+const ofAll = values.all || words.length > 0
 const lot = ({ file, number, text }: Mutant) =>
   createHash('sha256').update(`${SEED} ${file} ${number} ${text}`).digest('hex')
 const byLot = (mutants: readonly Mutant[]) =>

@@ -1,5 +1,5 @@
 /** Which feature writes and which reads a table, as kysely calls and SQL in the sources say. Asked by `npm run house` and by test/writers.test.ts. */
-import { readdirSync, readFileSync } from 'node:fs'
+import { globSync, readFileSync } from 'node:fs'
 import { featureOf } from './domains.ts'
 
 const GENERATED = 'db/schema.ts'
@@ -7,9 +7,7 @@ const GENERATED = 'db/schema.ts'
 /** Code without comments, whose English may sound like SQL. */
 const bare = (text: string) => text.replaceAll(/\/\*[\s\S]*?\*\/|(?<![:\\])\/\/.*$/gm, '')
 
-const sources = (readdirSync('src', { recursive: true }) as string[])
-  .map((file) => `src/${file.replaceAll('\\', '/')}`)
-  .filter((file) => file.endsWith('.ts') && !/\.test\.ts$|(^|[/.])messages\.ts$/.test(file))
+const sources = globSync('src/**/*.ts', { exclude: ['**/*.test.ts', '**/{*.,}messages.ts'] })
 const texts = new Map(sources.map((file) => [file, readFileSync(file, 'utf8')]))
 
 /** All tables and views of the database, as its generated types name them. */

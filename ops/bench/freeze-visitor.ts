@@ -1,5 +1,6 @@
 /** A child process: a visitor who asks again and again for something small, and notes how long he waited. */
 import { get, Agent } from 'node:http'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { answer } from './answering.ts'
 
 const APART_MS = 2
@@ -24,7 +25,7 @@ const answers = {
     const go = async () => {
       while (asking) {
         await once(port)
-        await new Promise((resume) => setTimeout(resume, APART_MS))
+        await sleep(APART_MS)
       }
     }
     void go()

@@ -1,6 +1,7 @@
 /** A child process that hammers one address over keep-alive connections, as bidders who rest little or never, and counts what comes back. */
 import { randomUUID } from 'node:crypto'
 import { connect, type Socket } from 'node:net'
+import { setTimeout as sleep } from 'node:timers/promises'
 
 export type Job = {
   port: number
@@ -53,7 +54,7 @@ async function hammer(job: Job): Promise<HammerResult> {
         if (sale !== undefined) prices.set(sale, Math.max(price, prices.get(sale) ?? 0))
         // Otherwise on to the next sale once he leads in this one.
         if (oneIn || status === 200 || body.includes('leading')) turn++
-        if (job.restMs) await new Promise((resume) => setTimeout(resume, job.restMs))
+        if (job.restMs) await sleep(job.restMs)
       }
       socket.destroy()
     }),

@@ -1,5 +1,6 @@
 /** Officers who enter and bidders who bid while a register is brought in: how long each waits. */
 import { createHash, randomBytes, randomUUID } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
 import type pg from 'pg'
 import type { Portal, Sale } from './portal-under-test.ts'
 import { egn, eik } from './register-numbers.ts'
@@ -75,7 +76,7 @@ export async function waitsBeside(
     const price = sale.startPrice + sale.offered++ * sale.step
     await post('bids', `/api/auctions/${sale.id}/bids`, bidder, { price, key: randomUUID() })
     await post('entries', '/api/distraints', officer, form())
-    await new Promise((resume) => setTimeout(resume, EVERY_MS))
+    await sleep(EVERY_MS)
   }
   const p95 = (all: number[]) =>
     Math.round(all.toSorted((one, other) => one - other)[Math.floor(all.length * 0.95)]!)

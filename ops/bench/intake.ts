@@ -3,6 +3,7 @@ import { createHash, randomBytes, randomUUID } from 'node:crypto'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { openDatabase } from '#platform/db/database.ts'
 import { personalNumbers } from '#platform/pki/personal.ts'
@@ -75,7 +76,7 @@ try {
         const { waiting, refused } = await call(token, `/api/v1/batches/${id}`)
         if (refused! > 0) throw new Error(`${refused} items were refused`)
         if (waiting === 0) return
-        await new Promise((resume) => setTimeout(resume, CHECK_EVERY_MS))
+        await sleep(CHECK_EVERY_MS)
       }
     })
 

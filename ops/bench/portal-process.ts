@@ -1,6 +1,7 @@
 /** A child process: the portal as it is, which also tells how much memory it takes and how long its event loop was held up. */
 import { readFileSync } from 'node:fs'
 import { monitorEventLoopDelay } from 'node:perf_hooks'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { openPortal } from '#app/portal.ts'
 import { readConfig } from '#platform/process/config.ts'
 import { answer } from './answering.ts'
@@ -63,7 +64,7 @@ const answers = {
   memory: async () => {
     // The young generation keeps the size that it once had, which is not the watchers' memory; this gives it back.
     globalThis.gc!({ type: 'major', flavor: 'last-resort' })
-    await new Promise((resume) => setTimeout(resume, 300))
+    await sleep(300)
     return process.memoryUsage()
   },
   watchLoop: () => {

@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs'
 import { connect, type Socket } from 'node:net'
 import { setPriority } from 'node:os'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { connect as connectSecurely, createSecureContext, TLSSocket } from 'node:tls'
 import { answer, nowMs } from './answering.ts'
 
@@ -118,8 +119,7 @@ const answers = {
   /** Done when everybody has the price, those too who are about to come back, or after the patience. */
   seen: async (patienceMs: number): Promise<Seen> => {
     const until = nowMs() + patienceMs
-    while (times.length < Math.max(watchers.size, returning) && nowMs() < until)
-      await new Promise((resume) => setTimeout(resume, 20))
+    while (times.length < Math.max(watchers.size, returning) && nowMs() < until) await sleep(20)
     return { have: times.length, times }
   },
   /** Messages heard since the last time this was asked. */

@@ -1,5 +1,6 @@
 /** Certification, fourth part: what changed is read on from where it was read to, and told by webhook. */
 import { createHmac, timingSafeEqual } from 'node:crypto'
+import { once } from 'node:events'
 import { createServer, type IncomingHttpHeaders } from 'node:http'
 import { type Body, listIn, type Session, reported, until } from './session.ts'
 
@@ -97,9 +98,7 @@ export async function openWebhook({ asked, ask, area, services }: Session) {
     })
   })
   await step({ requirement: 'An address for messages is added', how: 'POST /webhooks' }, async () => {
-    await new Promise<void>((listening, failed) => {
-      server.once('error', failed).listen(webhook.port, listening)
-    })
+    await once(server.listen(webhook.port), 'listening')
     const answer = await ask('/api/v1/webhooks', { url: webhook.url, subjects: ['DISTRAINT'] })
     added = answer.body
     return [answer.status === 200 && String(added['secret']).startsWith('whsec_'), reported(answer)]
@@ -154,11 +153,9 @@ export async function openWebhook({ asked, ask, area, services }: Session) {
     })
   }
 
-  function close() {
-    return new Promise<void>((closed) => {
-      server.close(() => closed())
-      server.closeAllConnections()
-    })
+  async function close() {
+    server.closeAllConnections()
+    await once(server.close(), 'close')
   }
 }
 

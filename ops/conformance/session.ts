@@ -1,5 +1,6 @@
 /** What every part of the certification has: how the portal is asked, by HTTP alone and by no code of the portal, and where it is noted what was seen. */
 import { randomUUID } from 'node:crypto'
+import { setTimeout as pause } from 'node:timers/promises'
 
 export type Body = Record<string, unknown>
 export type Answer = { status: number; body: Body; text: string; headers: Headers }
@@ -37,8 +38,6 @@ const MOST_TRIES = 3
 const LONGEST_WAIT_MS = 30_000
 const FIRST_PAUSE_MS = 20
 const LONGEST_PAUSE_MS = 500
-
-const pause = (ms: number) => new Promise((resume) => setTimeout(resume, ms))
 
 /** Asks again, after growing pauses, until it is so; undefined where it never was. */
 export async function until<T>(check: () => Promise<T | undefined>): Promise<T | undefined> {

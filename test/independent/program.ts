@@ -4,6 +4,7 @@
  * its own and is checked by itself, so the sources of the portal do not know it.
  */
 import { createHmac, randomInt } from 'node:crypto'
+import { once } from 'node:events'
 import { createServer } from 'node:http'
 import { connect, type AddressInfo } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
@@ -69,7 +70,7 @@ async function listen(secret: () => string) {
       response.writeHead(204).end()
     })
   })
-  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
+  await once(server.listen(0, '127.0.0.1'), 'listening')
   const address = `http://127.0.0.1:${(server.address() as AddressInfo).port}/`
   return { heard, address, close: () => server.close() }
 }

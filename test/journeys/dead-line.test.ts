@@ -1,4 +1,5 @@
 /** Bidders behind a line that goes dead: without a word, as when a router loses its way, and with the browser knowing it. */
+import { once } from 'node:events'
 import { connect, createServer, type Socket } from 'node:net'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
@@ -38,7 +39,7 @@ async function openLine(to: URL) {
       from.on('error', () => undefined).on('close', () => (dead ? sockets.delete(from) : into.destroy()))
     }
   })
-  await new Promise<void>((ready) => through.listen(0, '127.0.0.1', ready))
+  await once(through.listen(0, '127.0.0.1'), 'listening')
   const { port } = through.address() as { port: number }
   const endAll = () => sockets.forEach((socket) => socket.destroy())
   return {
@@ -51,7 +52,7 @@ async function openLine(to: URL) {
     },
     close: async () => {
       endAll()
-      await new Promise((closed) => through.close(closed))
+      await once(through.close(), 'close')
     },
   }
 }

@@ -257,6 +257,31 @@ describe('in a browser', () => {
     await window.close()
   })
 
+  it('style sheets that come one after the other move nothing', async () => {
+    const window = await openWindow(world.address, 'bg', 390)
+    const { page, open, complaints, close } = window
+    let letIn = () => {}
+    const gate = new Promise<void>((resolve) => (letIn = resolve))
+    await page.route('**/assets/sale-*.css', async (route) => {
+      await gate
+      await route.continue()
+    })
+    await open(`/announcements/details/${sale.id}`)
+    const places = () =>
+      page.locator('main .panel').evaluateAll((all) => all.map((each) => each.getBoundingClientRect().y))
+    const before = await places()
+    const others = page.waitForResponse('**/assets/index-*.css')
+    await page.mouse.move(200, 300)
+    await page.mouse.move(210, 310)
+    await (await others).finished()
+    await page.waitForTimeout(500)
+    expect(await places()).toEqual(before)
+    letIn()
+    await page.waitForFunction(isTakenOver)
+    expect(complaints).toEqual([])
+    await close()
+  })
+
   it('who has chosen the dark view reads the page as it stands, and its button says what it does', async () => {
     const window = await openWindow(world.address, 'en', 390)
     await window.page.addInitScript(() => localStorage.setItem('colorScheme', 'dark'))
@@ -302,8 +327,7 @@ describe('in a browser', () => {
       },
       BEFORE[who]() as Record<string, string>,
     )
-    let letIn = () => {}
-    const gate = new Promise<void>((resume) => (letIn = resume))
+    const { promise: gate, resolve: letIn } = Promise.withResolvers<void>()
     await page.route('**/assets/*.js', async (route) => {
       await gate
       await route.continue()

@@ -129,8 +129,7 @@ it('enlarged four times nothing stands out, nothing moves, own colours leave the
 
 it('whoever has gone down a page before it is taken over stays where they are, and begins the next one at its top', async () => {
   const { page, ...window } = await openWindow(world.address, 'bg', 320)
-  let arrive!: () => void
-  const scripts = new Promise<void>((resume) => (arrive = resume))
+  const { promise: scripts, resolve: arrive } = Promise.withResolvers<void>()
   await page.route('**/assets/*.js', async (route) => {
     await scripts
     await route.continue()

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { lossCounter } from './main.ts'
+import { lossCounter } from './losses.ts'
 
 it('a PostgreSQL that ends again and again is started less and less often, and at once after it has held for a while', () => {
   const pause = lossCounter()

@@ -1,5 +1,6 @@
 /** `npm run rebuild`: makes today's state of the register again from its chain, as the database's owner; with `-- --check` only compares. */
 import './lost-readers.ts'
+import { parseArgs } from 'node:util'
 import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
 import { type Difference, rebuild } from '#register/proofs/server/rebuild.ts'
@@ -13,12 +14,16 @@ import { runningDatabase } from './running-database.ts'
 /** Differences beyond this many are only counted. */
 const MOST_SHOWN = 100
 
-const [wish, ...rest] = process.argv.slice(2)
-if ((wish !== undefined && wish !== '--check') || rest.length > 0) {
-  console.error('Usage: npm run rebuild [-- --check]')
-  process.exit(2)
+function wishes() {
+  try {
+    return parseArgs({ options: { check: { type: 'boolean', default: false } } }).values
+  } catch {
+    console.error('Usage: npm run rebuild [-- --check]')
+    process.exit(2)
+  }
 }
-const onlyCheck = wish === '--check'
+
+const { check: onlyCheck } = wishes()
 const running = await runningDatabase(process.env, { owner: true })
 const pool = new pg.Pool({ ...clientsOf(running.url), max: 1, options: '-c timezone=UTC' })
 const db: Db = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) })

@@ -1,5 +1,6 @@
 /** What administrators see of messages and do with them, what a push does, and what callers may rely on. */
 import { createHash } from 'node:crypto'
+import { setImmediate as breathe } from 'node:timers/promises'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import {
   DAY,
@@ -215,7 +216,7 @@ describe('a push', () => {
     mail.service.behave('hanging', 1, 'GetSentMessageStatus')
     const before = mail.service.received.length
     const asking = world.ask(refreshEDelivery, { id }, admin)
-    while (mail.service.received.length === before) await new Promise(setImmediate)
+    while (mail.service.received.length === before) await breathe()
     await mail.service.open(serviceId)
     await asking
     await mail.settle()

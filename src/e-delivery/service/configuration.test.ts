@@ -1,5 +1,6 @@
 /** Setting up e-delivery: a wrong or half configuration stops the start with a sentence that says what is missing, and nobody but the service is spoken to. */
 import { generateKeyPairSync } from 'node:crypto'
+import { once } from 'node:events'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:https'
 import type { AddressInfo } from 'node:net'
@@ -77,9 +78,9 @@ it('takes no answer from elsewhere: a redirect is none', async () => {
   const elsewhere = createServer({ key, cert }, (_, response) =>
     response.writeHead(302, { location: service.base + '/api/v1/profiles/check?identifier=1' }).end(),
   )
-  await new Promise<void>((settle) => elsewhere.listen(0, '127.0.0.1', settle))
+  await once(elsewhere.listen(0, '127.0.0.1'), 'listening')
   const { port } = elsewhere.address() as AddressInfo
   const { eDelivery } = services('rest', { EDELIVERY_URL: `https://127.0.0.1:${port}` })
   await expect(serviceOf(eDelivery!, new Date()).registration(MARIA)).rejects.toThrow('HTTP 302')
-  await new Promise((settle) => elsewhere.close(settle))
+  await once(elsewhere.close(), 'close')
 })

@@ -1,5 +1,6 @@
 /** Programs that share no code with the portal, as integrators have them: they enter, are cut off, go on, and follow what changed. */
 import { execFile } from 'node:child_process'
+import { once } from 'node:events'
 import { createServer, type AddressInfo } from 'node:net'
 import { readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
@@ -118,8 +119,8 @@ const certify = (...words: string[]): Promise<{ code?: number; stdout: string }>
 
 async function freePort() {
   const probe = createServer().listen(0, '127.0.0.1')
-  await new Promise((listening) => probe.once('listening', listening))
+  await once(probe, 'listening')
   const { port } = probe.address() as AddressInfo
-  await new Promise((closed) => probe.close(closed))
+  await once(probe.close(), 'close')
   return port
 }

@@ -1,5 +1,5 @@
 /** The pages about the portal say what is true: of its version, of what was examined, of its settings, and of what stays in browsers. */
-import { readdirSync, readFileSync } from 'node:fs'
+import { globSync, readFileSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { routeScreens } from '../../../tools/route-screens.ts'
 import { createWorld, type World } from '#test/world.ts'
@@ -58,9 +58,9 @@ describe('the accessibility statement', () => {
 })
 
 describe('the privacy notice', () => {
-  const sources = (readdirSync('src', { recursive: true }) as string[])
-    .filter((file) => /\.tsx?$/.test(file) && !file.endsWith('.test.ts'))
-    .map((file) => readFileSync(`src/${file}`, 'utf8'))
+  const sources = globSync('src/**/*.{ts,tsx}', { exclude: ['**/*.test.ts'] }).map((file) =>
+    readFileSync(file, 'utf8'),
+  )
 
   it('names everything that is kept in browsers, and nothing else', () => {
     const using = sources.filter((text) => /\b(?:local|session)Store\.set\((?!')|stored: Store,/.test(text))

@@ -1,4 +1,5 @@
 /** A payment from its beginning to its end, against the portal of payments in small, also on its ill days. */
+import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { HOUR, MINUTE, openPayments, type Payments, paying } from '#test/payments.ts'
 import { createWorld, type Person, type World } from '#test/world.ts'
@@ -136,7 +137,7 @@ describe('registering', () => {
     pay.portal.behave('truthful', 1)
     const job = registerPayments(world.services)
     const turn = turnOf(job, world.db, world.now())
-    while (requestsOf(payment.reference).length === 0) await new Promise((settle) => setTimeout(settle, 1))
+    while (requestsOf(payment.reference).length === 0) await sleep(1)
     pay.portal.behave('failing')
     await turn
     pay.portal.behave('truthful')

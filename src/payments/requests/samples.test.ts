@@ -1,4 +1,5 @@
 /** The samples of protocols.md, 3, replayed against our client as they are, and spoilt. test/epayments-samples.json is a copy of them. */
+import { once } from 'node:events'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -33,11 +34,11 @@ beforeAll(async () => {
       response.writeHead(answer.status, { 'content-type': 'application/json' }).end(answer.text)
     })
   })
-  await new Promise<void>((settle) => server.listen(0, '127.0.0.1', settle))
+  await once(server.listen(0, '127.0.0.1'), 'listening')
   settings.url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
   portal = paymentsPortal(settings)
 })
-afterAll(() => new Promise((settle) => server.close(settle)))
+afterAll(() => once(server.close(), 'close'))
 const answers = (content: unknown, status = 200) => {
   answer = { status, text: typeof content === 'string' ? content : JSON.stringify(content) }
 }

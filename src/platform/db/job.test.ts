@@ -1,6 +1,7 @@
 /** Jobs: they go on while there is work, rest when there is none, wake when some is made, and come to rest when they make no progress. */
 import { once } from 'node:events'
 import { EventEmitter } from 'node:events'
+import { setImmediate as breathe } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { createWorld, type World } from '#test/world.ts'
@@ -56,7 +57,7 @@ it('that report the same work again are told of once, slowed, and shown in the m
     // As often as it did before it was noticed, it would have come round thousands of times in ten minutes.
     for (let second = 0; second < 600; second++) {
       await vi.advanceTimersByTimeAsync(1000)
-      await new Promise(setImmediate)
+      await breathe()
     }
     await stop()
     expect(turns()).toBeLessThan(20)
@@ -76,7 +77,7 @@ it('that keep their pace try a database that is away as often as ever, and never
     const { stop, turns, figure, reports } = running(away, { everyMs: 1000, steady: true })
     for (let second = 0; second < 60; second++) {
       await vi.advanceTimersByTimeAsync(1000)
-      await new Promise(setImmediate)
+      await breathe()
     }
     await stop()
     expect(turns()).toBeGreaterThan(50)

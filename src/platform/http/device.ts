@@ -1,7 +1,7 @@
 /** Devices from which somebody has entered: each browser makes a secret and keeps it; of it only a hash is kept here. */
 import { hash } from 'node:crypto'
 import type { Db } from '#platform/db/database.ts'
-import { batched } from '#platform/db/gather.ts'
+import { batched } from '#platform/db/batched.ts'
 
 /** What is kept of a device's secret. */
 export const deviceOf = (secret: string) => hash('sha256', secret, 'hex')

@@ -1,7 +1,7 @@
 /** Live answers over server-sent events: a live endpoint is a query that is asked again whenever its topic is touched. */
 import type { OutgoingHttpHeaders } from 'node:http'
 import type { Socket } from 'node:net'
-import { setTimeout as sleep } from 'node:timers/promises'
+import { setTimeout as sleep, setImmediate as breathe } from 'node:timers/promises'
 import type { FastifyReply } from 'fastify'
 import { histogram, stopwatch } from '#platform/figures/own.ts'
 import type { Topics } from '#platform/db/topics.ts'
@@ -214,7 +214,7 @@ function turns(length: number) {
   return {
     isOver: () => performance.now() - since > length,
     next: () =>
-      (coming ??= new Promise(setImmediate).then(() => {
+      (coming ??= breathe().then(() => {
         coming = undefined
         since = performance.now()
       })),

@@ -3,7 +3,7 @@ import { hash, randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import { mergedClaims, type User, type UserType } from '#platform/access.ts'
 import type { Db } from '#platform/db/database.ts'
-import { batched } from '#platform/db/gather.ts'
+import { batched } from '#platform/db/batched.ts'
 import { systemIdentifier } from '#platform/http/machine/system.ts'
 
 export type Identified = { user: User; sessionId?: number }

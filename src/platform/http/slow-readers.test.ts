@@ -2,6 +2,7 @@
 import { EventEmitter, once } from 'node:events'
 import { type AddressInfo, connect, type Socket } from 'node:net'
 import { Readable } from 'node:stream'
+import { setTimeout as sleep } from 'node:timers/promises'
 import Fastify from 'fastify'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { cutOffSlowReaders } from './slow-readers.ts'
@@ -32,7 +33,7 @@ function* workItemsOf(count: number) {
 /** A portal that thinks longer than the reader may take. */
 async function* late() {
   yield 'a'
-  await new Promise((resume) => setTimeout(resume, 4 * speed.everyMs))
+  await sleep(4 * speed.everyMs)
   yield 'b'
 }
 

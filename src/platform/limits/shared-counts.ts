@@ -1,7 +1,7 @@
 /** The counts that all portals share, in the database: how many each of them may still let pass of what is near its limit. */
 import { sql } from 'kysely'
 import type { Db } from '#platform/db/database.ts'
-import { batched } from '#platform/db/gather.ts'
+import { batched } from '#platform/db/batched.ts'
 import type { Job } from '#platform/db/job.ts'
 import type { PersonalNumbers } from '#platform/pki/personal.ts'
 import type { Scope } from '#platform/process/integrations.ts'

@@ -1,4 +1,5 @@
 /** Sets a document: its head with the code, its sections in order, and the foot of every page. */
+import { arrayBuffer } from 'node:stream/consumers'
 import { create } from 'qrcode'
 import { formatLongDateTime } from '#platform/dates.ts'
 import type { Language } from '#platform/lang/language.ts'
@@ -47,22 +48,8 @@ export function endPages(document: Document, language: Language, words: string, 
 }
 
 /** The bytes of a document, once it has ended. */
-export function collected(doc: PDFKit.PDFDocument): Promise<Uint8Array> {
-  const chunks: Uint8Array[] = []
-  return new Promise((done, fail) => {
-    doc.on('data', (chunk: Uint8Array) => chunks.push(chunk))
-    doc.on('error', fail)
-    doc.on('end', () => {
-      const bytes = new Uint8Array(chunks.reduce((all, { length }) => all + length, 0))
-      let at = 0
-      for (const chunk of chunks) {
-        bytes.set(chunk, at)
-        at += chunk.length
-      }
-      done(bytes)
-    })
-  })
-}
+export const collected = async (doc: PDFKit.PDFDocument): Promise<Uint8Array> =>
+  new Uint8Array(await arrayBuffer(doc))
 
 function setHead(document: Document, { title, subtitle, number, language, qr, head }: PdfDocument) {
   const { root } = document

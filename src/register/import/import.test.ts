@@ -2,6 +2,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { readFile } from 'node:fs/promises'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { many } from '#test/at-length.ts'
 import { csv, good, openImporting } from '#test/importing.ts'
@@ -210,8 +211,7 @@ describe(`${grouped(ROWS)} rows, ${BAD} of them bad`, () => {
     child.stdout.on('data', (text) => (said += text))
     child.stderr.on('data', (text) => (said += text))
     const watch = async () => {
-      while (child.exitCode === null && !(await killWhen!()))
-        await new Promise((resume) => setTimeout(resume, 5))
+      while (child.exitCode === null && !(await killWhen!())) await sleep(5)
       child.kill('SIGKILL')
     }
     if (killWhen) void watch()

@@ -1,4 +1,5 @@
 /** Outages: announced ones block scheduling, unplanned ones are measured by the portal itself. */
+import { setImmediate as breathe } from 'node:timers/promises'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { openLine } from '#test/faults/line.ts'
 import { pdf, upload } from '#test/files.ts'
@@ -296,7 +297,7 @@ describe('an outage that the portal measures', () => {
       const inTurns = (eachMs: number, allMs: number) => async () => {
         for (let ms = 0; ms < allMs; ms += eachMs) {
           busy(eachMs)
-          await new Promise(setImmediate)
+          await breathe()
         }
       }
       await silence('10:00', '16.500', inTurns(5, 2_000))

@@ -54,11 +54,8 @@ export async function* slicesOfRelease(db: Db, id: number): AsyncGenerator<Cell[
 }
 
 /** The cells of a version. */
-export async function cellsOfRelease(db: Db, id: number): Promise<Cell[][]> {
-  const all: Cell[][] = []
-  for await (const some of slicesOfRelease(db, id)) all.push(...some)
-  return all
-}
+export const cellsOfRelease = async (db: Db, id: number): Promise<Cell[][]> =>
+  (await Array.fromAsync(slicesOfRelease(db, id))).flat()
 
 /** The cells of a set for all months from one on, by month; the newest version of each. */
 export async function cellsSince(db: Db, set: SetName, month: string): Promise<Map<string, Cell[][]>> {

@@ -1,4 +1,5 @@
 /** Checks a link and keeps how it ended. Nobody outside is waited for in a transaction, and no link is checked twice at a time. */
+import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { type Db, touch } from '#platform/db/database.ts'
 import { settingAt } from '#settings/settings.ts'
@@ -84,19 +85,11 @@ export async function check(
 }
 
 /** How a check ended, whatever the service does: it may be silent, and a mistake of ours must not keep the others from being checked. */
-async function inTime(asking: Promise<Found>): Promise<Found> {
-  let timer: NodeJS.Timeout | undefined
-  const tooLate = new Promise<Found>((settle) => {
-    const late: Found = { outcome: 'AWAY', answer: `no answer in ${LONGEST_MS / 1000} s` }
-    timer = setTimeout(() => settle(late), LONGEST_MS)
-  })
+function inTime(asking: Promise<Found>): Promise<Found> {
+  const late: Found = { outcome: 'AWAY', answer: `no answer in ${LONGEST_MS / 1000} s` }
   const failed = (error: unknown): Found => ({
     outcome: 'STRANGE',
     answer: error instanceof Error ? error.name : 'it cannot be checked',
   })
-  try {
-    return await Promise.race([asking.catch(failed), tooLate])
-  } finally {
-    clearTimeout(timer)
-  }
+  return Promise.race([asking.catch(failed), sleep(LONGEST_MS, late, { ref: false })])
 }

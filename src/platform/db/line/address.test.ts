@@ -1,4 +1,5 @@
 /** Addresses of several servers, read as libpq reads them; the portal finds the one that takes writes, and the next one after a failover. */
+import { once } from 'node:events'
 import { connect, createServer, type Server, type Socket } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { createWorld, type World } from '#test/world.ts'
@@ -60,7 +61,7 @@ describe('of several servers', () => {
       lines.add(socket.on('error', () => undefined).on('close', () => lines.delete(socket)))
       hear(socket)
     })
-    await new Promise<void>((settle) => server.listen(0, '127.0.0.1', settle))
+    await once(server.listen(0, '127.0.0.1'), 'listening')
     const close = () => {
       for (const line of lines) line.destroy()
       server.close()

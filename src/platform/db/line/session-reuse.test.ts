@@ -26,7 +26,7 @@ it('one behind a pooler that refuses its settings does not, and says what to do'
     lines.add(line)
     line.on('error', () => undefined).once('data', () => line.end(refusal))
   })
-  await new Promise<void>((settle) => pooler.listen(0, '127.0.0.1', settle))
+  await once(pooler.listen(0, '127.0.0.1'), 'listening')
   onTestFinished(() => {
     for (const line of lines) line.destroy()
     pooler.close()

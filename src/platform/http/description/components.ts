@@ -8,22 +8,12 @@ const sorted = (_: string, value: unknown) =>
 /** The same for schemas that say the same, in whatever order. */
 const meaning = (schema: Schema) => JSON.stringify(schema, sorted)
 
-const ONE = new Set(['items', 'additionalProperties', 'propertyNames'])
-const SEVERAL = new Set(['anyOf', 'oneOf', 'allOf', 'prefixItems'])
-/** A schema with those that stand in it changed. */
+/** A schema has one of them; a list of fields has none but as the name of a field. */
+const WORDS = ['type', 'anyOf', 'oneOf', 'allOf']
+/** A schema with those that stand in it changed, the innermost first. */
 const changed = (schema: Schema, change: (schema: Schema) => Schema): Schema =>
-  Object.fromEntries(
-    Object.entries(schema).map(([word, value]) => {
-      if (SEVERAL.has(word)) return [word, (value as Schema[]).map(change)]
-      if (word === 'properties')
-        return [
-          word,
-          Object.fromEntries(
-            Object.entries(value as Schema).map(([field, one]) => [field, change(one as Schema)]),
-          ),
-        ]
-      return [word, ONE.has(word) && isSchema(value) ? change(value) : value]
-    }),
+  JSON.parse(JSON.stringify(schema), (place, value) =>
+    place && isSchema(value) && WORDS.some((word) => word in value) ? change(value) : value,
   )
 
 /** What a place may say for itself, beside the name of what stands there. */
@@ -48,26 +38,26 @@ export function components(named: readonly { name: string; schema: Schema }[]) {
   const schemas = new Map<string, Schema>()
   const names = new Map<string, string>()
 
-  const refer = (schema: Schema): Schema => {
-    const whole = changed(schema, refer)
-    const name = names.get(meaning(whole))
+  const renamed = (schema: Schema): Schema => {
+    const name = names.get(meaning(schema))
     if (name) return reference(name)
     for (const words of ASIDE) {
-      const { aside, rest } = parted(whole, words)
+      const { aside, rest } = parted(schema, words)
       const bare = words.at(-1)! in aside && names.get(meaning(rest))
       if (bare) return { ...reference(bare), ...aside }
     }
-    return whole
+    return schema
   }
+  const refer = (schema: Schema) => renamed(changed(schema, renamed))
   const store = (name: string, schema: Schema) => {
     if (schemas.has(name)) throw new Error(`Two schemas are called ${name}.`)
     schemas.set(name, schema)
   }
 
   // A schema is longer than those that stand in it, so these have their names before it is described.
-  const length = ({ schema }: { schema: Schema }) => JSON.stringify(schema).length
-  for (const { name, schema } of named.toSorted((a, b) => length(a) - length(b))) {
-    const whole = changed(schema, refer)
+  const lengths = new Map(named.map((each) => [each, JSON.stringify(each.schema).length]))
+  for (const { name, schema } of named.toSorted((a, b) => lengths.get(a)! - lengths.get(b)!)) {
+    const whole = changed(schema, renamed)
     const same = names.get(meaning(whole))
     if (same) throw new Error(`${name} and ${same} are two names of one schema.`)
     names.set(meaning(whole), name)

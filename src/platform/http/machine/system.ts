@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 import type { System, User } from '#platform/access.ts'
 import { dayInSofia } from '#platform/dates.ts'
 import type { Db } from '#platform/db/database.ts'
-import { batched } from '#platform/db/gather.ts'
+import { batched } from '#platform/db/batched.ts'
 import type { Services } from '#platform/process/integrations.ts'
 import { within } from '#platform/process/network.ts'
 

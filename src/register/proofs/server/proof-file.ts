@@ -22,8 +22,7 @@ export const registerProofHandlers = handlers(registerProofs, {
           tx,
         )
         if (rows[0]!.many) throw new Refusal('tooManyEntries')
-        const lines: string[] = []
-        for await (const line of registerLog(tx, from, to)) lines.push(`${line}\n`)
+        const lines = await Array.fromAsync(registerLog(tx, from, to), (line) => `${line}\n`)
         shown.parties(await partiesBetween(tx, from, to))
         return lines.join('')
       })

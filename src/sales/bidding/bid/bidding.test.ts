@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { setImmediate as breathe } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Sale } from '#test/builders.ts'
 import { createWorld, type Person, type World } from '#test/world.ts'
@@ -238,7 +239,7 @@ async function waitsForALock() {
   for (;;) {
     const { rows } = await world.owner.query('select from pg_locks where not granted')
     if (rows.length > 0) return
-    await new Promise(setImmediate)
+    await breathe()
   }
 }
 

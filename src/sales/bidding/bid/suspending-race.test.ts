@@ -1,5 +1,6 @@
 /** An act that suspends a sale against bids of several portals: after it is committed no bid is recorded, and none that was acknowledged is lost. */
 import { randomUUID } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { pdf, upload } from '#test/files.ts'
 import { ask } from '#test/http.ts'
@@ -60,7 +61,7 @@ it('Given a valid ground, when they suspend on one of two portals while 24 bidde
     }
   }
   const suspending = async () => {
-    while (acknowledged.size < 30) await new Promise((later) => setTimeout(later, 5))
+    while (acknowledged.size < 30) await sleep(5)
     const today = dayInSofia(new Date())
     const act = { actNumber: '1', actDate: today, reasons: 'Съдът спря изпълнението.', files: [file] }
     const answer = await ask(

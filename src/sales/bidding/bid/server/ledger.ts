@@ -1,7 +1,7 @@
 /** The ledger of bids: how a sale is seen and locked, and how its bids are written. */
 import { CompiledQuery } from 'kysely'
 import type { Db } from '#platform/db/database.ts'
-import { batched } from '#platform/db/gather.ts'
+import { batched } from '#platform/db/batched.ts'
 import {
   type Bid,
   type BidRow,

@@ -1,7 +1,7 @@
 /** Who may bid, and what was answered before: the approved bidders of a sale, and receipts. */
 import { sql } from 'kysely'
 import type { Db } from '#platform/db/database.ts'
-import { batched } from '#platform/db/gather.ts'
+import { batched } from '#platform/db/batched.ts'
 import type { SigningKeys } from '#platform/pki/signing.ts'
 import type { BidReceipt } from '../bid.contract.ts'
 import { receiptText } from '#sales/history/hash-chain.rules.ts'
