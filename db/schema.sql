@@ -952,7 +952,7 @@ create index feedback_proof_used on feedback_proof (used_at);
 grant select, insert, delete on feedback_proof to zapori_app;
 comment on table feedback_proof is
   'Challenges against robots that have been used, as long as they would be good: each is good once.';
-comment on column feedback_proof.challenge_hash is 'SHA-256 of the challenge.';
+comment on column feedback_proof.challenge_hash is 'SHA-256 of the signature of the challenge.';
 
 create table served_request (
   at timestamptz(3) not null,
@@ -6702,4 +6702,4 @@ insert into migration (name, sha256, contracts, version) values
   ('0200_search_in_english.sql', '0efe1e6ca2f736701dc28c4dc4db8a4915f5d32df92b2fa2e6500adebedd9a3e', false, '0.1.0'),
   ('0201_rights_in_use.sql', '08608ef8f21e80550944108a6c873a7434822fb163cdf03f668388e0c92d685b', false, '0.1.0'),
   ('0202_year_of_construction.sql', 'd28a18ffe61f594aa067349f4c2dc9feaafb71861ad17cc0ba860fab77445ce1', false, '0.1.0'),
-  ('0203_comments.sql', '923c4e0f336bd2cd556d5fe391b651cd9e743b4520fd7906483b6dc8caebf767', false, '0.1.0');
+  ('0203_comments.sql', 'e62c163a723d56d6f6fd2e3c2d9bbefbb39c36ad9bc78819838ebb51ddc9da73', false, '0.1.0');

@@ -1747,7 +1747,7 @@ export interface FeedbackEvent {
 
 export interface FeedbackProof {
   /**
-   * SHA-256 of the challenge.
+   * SHA-256 of the signature of the challenge.
    */
   challenge_hash: Buffer;
   used_at: Timestamp;

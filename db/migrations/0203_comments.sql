@@ -139,3 +139,4 @@ comment on function ways_to_seek is
 comment on function words_to_search is 'Keeps the words of assets that were entered or changed.';
 comment on function words_to_seek is
   'By which words assets are sought, as many as are worth it. Nothing when all are too short or in too many words: then trigrams find them.';
+comment on column feedback_proof.challenge_hash is 'SHA-256 of the signature of the challenge.';
