@@ -10,7 +10,7 @@ export default defineConfig({
     target: buildTarget,
     modulePreload: { polyfill: false },
     rolldownOptions: {
-      input: 'src/sales/bidding/hall/drawn/live-page.ts',
+      input: 'src/sales/bidding/auction/rendered/live-page.ts',
       output: { format: 'iife', entryFileNames: 'live-page.js' },
     },
   },

@@ -10,7 +10,7 @@ export default defineConfig({
   publicDir: false,
   ssr: { noExternal: true, target: 'node' },
   build: {
-    ssr: 'src/app/web/drawn.tsx',
+    ssr: 'src/app/web/server-rendered.tsx',
     outDir: `${process.env.ZAPORI_OUT ?? 'dist'}/server`,
     emptyOutDir: true,
     target: 'node24',

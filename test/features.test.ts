@@ -74,7 +74,7 @@ describe('in the browser', () => {
         ],
         "/auctions/$id": [
           "auction",
-          "src/sales/bidding/hall/web/AuctionScreen.tsx",
+          "src/sales/bidding/auction/web/AuctionScreen.tsx",
         ],
         "/auctions/result/$id": [
           "result",

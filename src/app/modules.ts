@@ -57,7 +57,7 @@ const sales = await Promise.all([
   import('#sales/deposits/deposits.module.ts'),
   import('#sales/applications/applications.module.ts'),
   import('#sales/watching/watching.module.ts'),
-  import('#sales/bidding/hall/hall.module.ts'),
+  import('#sales/bidding/auction/auction.module.ts'),
   import('#sales/bidding/table/table.module.ts'),
   import('#sales/bidding/chart/chart.module.ts'),
   import('#sales/protocol/protocol.module.ts'),

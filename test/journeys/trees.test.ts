@@ -104,7 +104,7 @@ it('enlarged four times nothing stands out, nothing moves, own colours leave the
     await window.open(path())
     await whole(page, name, 'bg')
     expect(await wider(page), name).toBe('')
-    // A page that is being taken over meanwhile redraws its parts under the focus; what becomes of the focus then drawn-pages.test.ts tells.
+    // A page that is being taken over meanwhile redraws its parts under the focus; what becomes of the focus then rendered-pages.test.ts tells.
     await takenOver(page)
     await arrived(page)
     await page.keyboard.press('Tab')

@@ -6,7 +6,7 @@ import { LinkButton } from '#platform/web/ui/LinkButton.tsx'
 import { participants } from '#roles/organisers.contract.ts'
 import { messages } from '#sales/bidding/table/table.messages.ts'
 import layout from '#sales/bidding/styles/layout.module.css'
-import { LinkToPractice } from '#sales/bidding/hall/web/LinkToPractice.tsx'
+import { LinkToPractice } from '#sales/bidding/auction/web/LinkToPractice.tsx'
 
 /** Practice is for anyone; the table for those who may bid. */
 export function BidderWays() {

@@ -68,5 +68,5 @@ const Latency = ({ of }: { of: number }) => (
   </>
 )
 
-/** What a drawn page adds to its line before React takes it over (sales/bidding/hall/drawn/line.ts). */
+/** What a drawn page adds to its line before React takes it over (src/sales/bidding/auction/rendered/live-page.ts). */
 export const lineParts = { slow: words.lineSlow, latency: <Latency of={0} /> }

@@ -27,7 +27,7 @@ import {
 import type { Auction } from '#sales/bidding/bid/bidding.contract.ts'
 import { furtherOn } from '#sales/bidding/bid/web/participation.ts'
 
-/** Writes the clocks and the figures of an auction into its drawn page, as its screen would (sales/bidding/hall/web/Board.tsx). */
+/** Writes the clocks and the figures of an auction into its server-rendered page, as its screen would (src/sales/bidding/auction/web/Board.tsx). */
 const language = languageOf(document.documentElement.lang)
 const LEFT = 'left '
 
