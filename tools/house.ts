@@ -75,7 +75,8 @@ for (const title of ['Follow a bid', 'Follow a notice']) {
 }
 
 /** What is made by a program, or belongs to the proof or to documents: no newcomer has to find it. */
-const GENERATED = /^(?:db\/schema\.|test\/interface\/|docs\/(?!manuals\/.*\.md$)|CHANGELOG)|\.test\.tsx?$/
+const GENERATED =
+  /^(?:db\/schema\.|test\/|docs\/(?!manuals\/.*\.md$)|CHANGELOG)|stored-kinds\.contract\.ts$|\.test\.tsx?$/
 /** The files that the commits with this line (`Task: field`) touched, together. */
 function filesOf(task: string): string[] {
   const commits = execFileSync('git', ['log', '--format=%H', `--grep=^Task: ${task}$`], { encoding: 'utf8' })

@@ -1,6 +1,6 @@
 /** The figures of the law in the manuals: `{name}` stands for what is in force on the day on which they are set. */
 import { type Day, formatDays, formatSpan } from '#platform/dates.ts'
-import type { Language } from '#platform/lang/language.ts'
+import { inSeries, type Language } from '#platform/lang/language.ts'
 import { formatMoney } from '#platform/money.ts'
 import {
   biddingFiguresOn,
@@ -28,7 +28,6 @@ function figuresOn(day: Day, language: Language): Record<string, string> {
     step: share(terms.stepBands.EUR[at]!.basisPoints),
   }))
   const or = language === 'bg' ? ' или ' : ' or '
-  const and = language === 'bg' ? ' и ' : ' and '
   const { months } = terms.registration
   const month = language === 'bg' ? ['месец', 'месеца'] : ['month', 'months']
   return {
@@ -56,7 +55,10 @@ function figuresOn(day: Day, language: Language): Record<string, string> {
     extensionWindow: span(bidding.extensionWindow),
     extension: span(bidding.extension),
     extensionCap: span(bidding.extensionCap),
-    beforeStart: bidding.remindersBeforeStart.map(({ before }) => span(before)).join(and),
+    beforeStart: inSeries(
+      bidding.remindersBeforeStart.map(({ before }) => span(before)),
+      language,
+    ),
     beforeEnd: span(bidding.reminderBeforeEnd),
     resumeNotice: span(RESUME_NOTICE_MS),
     nextDays: days(after.nextDays),

@@ -168,5 +168,10 @@ export const formatDecimal = (figure: number | string, language: Language): stri
 export const formatPercent = (figure: number | string, language: Language): string =>
   `${formatDecimal(figure, language)}${LANGUAGES[language].percent}`
 
+const AND: Readonly<Record<Language, string>> = { bg: ' и ', en: ' and ' }
+/** Several things in a sentence: `24 часа и 1 час`, `72 часа, 24 часа и 1 час`. */
+export const inSeries = (things: readonly string[], language: Language): string =>
+  [things.slice(0, -1).join(', '), ...things.slice(-1)].filter(Boolean).join(AND[language])
+
 /** How many there are, for people to read. Not by Intl, whose tables of numbers alone take a telephone's browser 50 ms to open. */
 export const formatCount = (count: number, language: Language): string => inGroups(String(count), language)

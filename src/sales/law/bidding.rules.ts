@@ -73,7 +73,7 @@ export function whyNotBid(
 export const latestEnd = (clockwork: Clockwork) =>
   new Date(clockwork.firstEndsAt.getTime() + (clockwork.shiftMs ?? 0) + figuresOf(clockwork).extensionCap)
 
-/** The end after a bid: ten minutes are added to the end, never counted from the bid, when it fell in the last ten minutes; the cap wins. Ordinance art. 41–42. */
+/** The end after a bid: one of the last minutes adds as many to the end, never counted from the bid; the cap wins. Ordinance art. 41–42. */
 export function endAfterBid(clockwork: Clockwork, recordedAt: Date): Date {
   const { endsAt } = clockwork
   const { extensionWindow, extension } = figuresOf(clockwork)

@@ -36,6 +36,15 @@ const TERMS = [
 /** Terms, step and deposit of a sale. CPC art. 487(1), 489(1), 492(3), 494, 501v–501e; Ordinance N-3 art. 22–23, 29. */
 export const termFiguresOn = (day: Day) => inForce(TERMS, day)
 
+const REMINDERS = {
+  /** The earliest first. */
+  remindersBeforeStart: [
+    { kind: 'dayBeforeStart', before: 24 * HOUR },
+    { kind: 'hourBeforeStart', before: HOUR },
+  ],
+  reminderBeforeEnd: 2 * HOUR,
+} as const
+
 /** Every row of them, with the day since which it holds. */
 export const BIDDING = [
   {
@@ -43,12 +52,7 @@ export const BIDDING = [
     extensionWindow: 10 * MINUTE,
     extension: 10 * MINUTE,
     extensionCap: 48 * HOUR,
-    /** The earliest first. */
-    remindersBeforeStart: [
-      { kind: 'dayBeforeStart', before: 24 * HOUR },
-      { kind: 'hourBeforeStart', before: HOUR },
-    ],
-    reminderBeforeEnd: 2 * HOUR,
+    ...REMINDERS,
   },
 ] as const
 /** Extensions and reminders of a sale whose bidding starts on a day. CPC art. 501e(2); Ordinance N-3 art. 33, 40–42. */

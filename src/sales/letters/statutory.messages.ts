@@ -1,6 +1,6 @@
 /** The letters of annex 9 to Ordinance N-3 (art. 27, 29, 30, 33, 40, 43), and the one that it forgot: to a bidder without a bid. */
 import { formatDays } from '#platform/dates.ts'
-import { phrases } from '#platform/lang/language.ts'
+import { inSeries, phrases } from '#platform/lang/language.ts'
 
 /** What they are called in lists. */
 export const kindNames = phrases({
@@ -53,9 +53,9 @@ export const messages = phrases({
   /** How long before the start the reminders come that this reader gets no more, the longest first. */
   startsSoon: {
     bg: (missed: readonly string[]) =>
-      `Наддаването започва след по-малко от ${missed.at(-1)}. Това съобщение замества ${missed.length === 1 ? 'напомнянето' : 'напомнянията'} ${missed.join(' и ')} преди началото.`,
+      `Наддаването започва след по-малко от ${missed.at(-1)}. Това съобщение замества ${missed.length === 1 ? 'напомнянето' : 'напомнянията'} ${inSeries(missed, 'bg')} преди началото.`,
     en: (missed: readonly string[]) =>
-      `Bidding starts in less than ${missed.at(-1)}. This notice replaces the ${missed.length === 1 ? 'reminder' : 'reminders'} ${missed.join(' and ')} before the start.`,
+      `Bidding starts in less than ${missed.at(-1)}. This notice replaces the ${missed.length === 1 ? 'reminder' : 'reminders'} ${inSeries(missed, 'en')} before the start.`,
   },
   refused: {
     bg: (number: string, recordedAt: string, decidedAt: string) =>

@@ -1,5 +1,5 @@
 /** What the letters of annex 9 to Ordinance N-3 say. */
-import { biddingFiguresOn, completionFiguresOn, termFiguresOn } from '#sales/law/figures.rules.ts'
+import { BIDDING, biddingFiguresOn, completionFiguresOn, termFiguresOn } from '#sales/law/figures.rules.ts'
 import { decideByDay, registrationIsOpen } from '#sales/law/terms.rules.ts'
 import { protocolDay } from '#sales/law/ranking.rules.ts'
 import { dayInSofia, formatSpan } from '#platform/dates.ts'
@@ -79,8 +79,7 @@ export const statutoryLetters: Record<Kind, (context: LetterContext) => LetterTe
     }
   },
 
-  dayBeforeStart: (context) => beforeStart(context, 'dayBeforeStart'),
-  hourBeforeStart: (context) => beforeStart(context, 'hourBeforeStart'),
+  ...remindersBeforeStart(),
 
   twoHoursBeforeEnd(context) {
     const { say, sale } = parts(context)
@@ -192,7 +191,17 @@ const authorised = (context: LetterContext) => {
 const reminderOf = ({ sale }: LetterContext, of: Reminded) =>
   remindersOf(clockworkOf(sale)).find(({ kind }) => kind === of)!
 
-function beforeStart(context: LetterContext, kind: Exclude<Reminded, 'twoHoursBeforeEnd'>): LetterText {
+type BeforeStart = Exclude<Reminded, 'twoHoursBeforeEnd'>
+
+/** A letter for each reminder before the start that the figures name. */
+function remindersBeforeStart() {
+  const kinds = BIDDING.flatMap((figures) => figures.remindersBeforeStart.map(({ kind }) => kind))
+  return Object.fromEntries(
+    kinds.map((kind) => [kind, (context: LetterContext) => beforeStart(context, kind)]),
+  ) as Record<BeforeStart, (context: LetterContext) => LetterText>
+}
+
+function beforeStart(context: LetterContext, kind: BeforeStart): LetterText {
   const { say, sale } = parts(context)
   return {
     term: say.words.termBeforeStart(say.span(reminderOf(context, kind).before)),
