@@ -54,6 +54,14 @@ export const BIDDING = [
     extensionCap: 48 * HOUR,
     ...REMINDERS,
   },
+  {
+    /** Ordinance N-3, art. 41 as amended. */
+    validFrom: '2028-01-01',
+    extensionWindow: 5 * MINUTE,
+    extension: 5 * MINUTE,
+    extensionCap: 48 * HOUR,
+    ...REMINDERS,
+  },
 ] as const
 /** Extensions and reminders of a sale whose bidding starts on a day. CPC art. 501e(2); Ordinance N-3 art. 33, 40–42. */
 export const biddingFiguresOn = (day: Day) => inForce(BIDDING, day)
