@@ -37,8 +37,9 @@ const TERMS = [
 export const termFiguresOn = (day: Day) => inForce(TERMS, day)
 
 const REMINDERS = {
-  /** The earliest first. */
+  /** The earliest first; that of three days is ours, beside those of art. 33. */
   remindersBeforeStart: [
+    { kind: 'threeDaysBeforeStart', before: 72 * HOUR },
     { kind: 'dayBeforeStart', before: 24 * HOUR },
     { kind: 'hourBeforeStart', before: HOUR },
   ],

@@ -3,6 +3,7 @@ export const SALE_LETTER_KINDS = [
   'applied',
   'approved',
   'refused',
+  'threeDaysBeforeStart',
   'dayBeforeStart',
   'hourBeforeStart',
   'twoHoursBeforeEnd',
