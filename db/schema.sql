@@ -3610,9 +3610,9 @@ create table sale_letter (
   party_id int references sale_party,
   other_address text,
   name text not null,
-  kind text not null constraint sale_letter_kind_kind check (kind in ('applied', 'approved', 'refused', 'threeDaysBeforeStart',
-    'dayBeforeStart', 'hourBeforeStart', 'twoHoursBeforeEnd', 'finalPrice', 'highestPrice', 'noBid', 'cancelled', 'suspended',
-    'resumed', 'terminated', 'endChanged', 'outage', 'outageDecision', 'credentials', 'protocol', 'buyer', 'failed', 'refund',
+  kind text not null constraint sale_letter_kind_kind check (kind in ('applied', 'approved', 'refused', 'dayBeforeStart',
+    'hourBeforeStart', 'twoHoursBeforeEnd', 'finalPrice', 'highestPrice', 'noBid', 'cancelled', 'suspended', 'resumed',
+    'terminated', 'endChanged', 'outage', 'outageDecision', 'credentials', 'protocol', 'buyer', 'failed', 'refund',
     'refundSentBack', 'depositLeft', 'nextBuyer', 'invitation', 'priceDue', 'repeatOffer', 'claimOpen', 'claimDecided',
     'partitionSale', 'termMoved', 'successor', 'decisionDue', 'decisionLate', 'protocolDue', 'depositReturn', 'priceUnpaid',
     'stepDue', 'outageToDecide', 'termsMoved', 'successorNeeded', 'takenOver', 'handedOver')),
@@ -6702,5 +6702,4 @@ insert into migration (name, sha256, contracts, version) values
   ('0200_search_in_english.sql', '0efe1e6ca2f736701dc28c4dc4db8a4915f5d32df92b2fa2e6500adebedd9a3e', false, '0.1.0'),
   ('0201_rights_in_use.sql', '08608ef8f21e80550944108a6c873a7434822fb163cdf03f668388e0c92d685b', false, '0.1.0'),
   ('0202_year_of_construction.sql', 'd28a18ffe61f594aa067349f4c2dc9feaafb71861ad17cc0ba860fab77445ce1', false, '0.1.0'),
-  ('0203_comments.sql', 'e62c163a723d56d6f6fd2e3c2d9bbefbb39c36ad9bc78819838ebb51ddc9da73', false, '0.1.0'),
-  ('0204_reminder_of_three_days.sql', '84b43d4e4eeddbcb0bf36d0384626c42703f9784912e2cd38ade7a86dbb376c0', false, '0.1.0');
+  ('0203_comments.sql', 'e62c163a723d56d6f6fd2e3c2d9bbefbb39c36ad9bc78819838ebb51ddc9da73', false, '0.1.0');

@@ -10,8 +10,6 @@ const known = FACT_KEYS.map((key, at) => {
   switch (fact.as) {
     case 'text':
       return { key, value: `Т${at}`, read: () => `Т${at}` }
-    case 'count':
-      return { key, value: 211 + at, read: () => String(211 + at) }
     case 'year':
       return { key, value: 1981 + at, read: () => String(1981 + at) }
     case 'measure': {

@@ -175,7 +175,6 @@ describe('in the browser', () => {
           "/admin/outages: Прекъсвания",
           "/admin/systemSettings: Системни настройки",
           "/admin/timestamp: Времеви печати",
-          "/admin/timestamp/entries: Времеви печати на вписвания",
           "/admin/calendar: Неприсъствени и работни дни",
           "/admin/openData: Отворени данни",
           "/admin/systemLogs: Системен лог",

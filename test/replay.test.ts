@@ -192,9 +192,7 @@ describe('the figures of the law that a log names', () => {
     expect(replayed(text)).toMatchObject({ sound: true, bids: 4 })
     expect(end.endsAt).toBe('2028-02-23T15:05:00.000Z')
     expect(tool.checkCourse(log)).toMatchObject({ endsAt: end.endsAt, extensions: 1 })
-    expect(tool.checkFigures(log, tool.EXTENSIONS.slice(0, 1))).toMatchObject([
-      ['figures', expect.any(String), FIVE, TEN_MINUTES],
-    ])
+    expect(tool.checkFigures(log)).toMatchObject([['figures', expect.any(String), FIVE, TEN_MINUTES]])
     expect(tool.checkFigures(log, second, '2028-12-31')).toEqual([])
   })
 

@@ -5,7 +5,6 @@ const MINUTE = 60_000
 /** A bid in the last minutes of `window` adds `extension` to the end (Ordinance N-3, art. 41); all extensions together add no more than `cap` (CPC art. 501e(2); Ordinance art. 42(1)). @public held against the figures of the portal by its tests. */
 export const EXTENSIONS = [
   { validFrom: '2023-07-20', window: 10 * MINUTE, extension: 10 * MINUTE, cap: 48 * 60 * MINUTE },
-  { validFrom: '2028-01-01', window: 5 * MINUTE, extension: 5 * MINUTE, cap: 48 * 60 * MINUTE },
 ]
 /** The last day of which this list is known to be whole; a law that came later is not in it. */
 const KNOWN_UNTIL = '2026-11-28'

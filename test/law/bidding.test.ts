@@ -163,35 +163,6 @@ describe('Art. 33-42', () => {
     expect(await says(quiet, ana, 100_000)).toBe('ended')
   })
 
-  it('Given a sale whose bidding starts before 2028, then ten minutes; on 01.01.2028 or later, five', async () => {
-    for (const [start, last, course] of [
-      ['2027-12-31', '2028-01-07', [['16:50:00.000', '17:10', 1]]],
-      [
-        '2028-01-01',
-        '2028-01-08',
-        [
-          ['16:54:59.999', '17:00', 0],
-          ['16:55:00.000', '17:05', 1],
-        ],
-      ],
-    ] as const) {
-      const one = await world.sale({
-        organiser: bailiff,
-        bidders: [ana, boris],
-        startPrice: 100_000,
-        startsAt: momentInSofia(start, '09:00').toISOString(),
-      })
-      for (const [turn, [time, end, extensions]] of course.entries()) {
-        world.at(momentInSofia(last, time))
-        expect(await says(one, turn % 2 ? boris : ana, 100_000 + turn * 10_000)).toBe('recorded')
-        expect(await see(one), `${start} ${time}`).toMatchObject({
-          endsAt: momentInSofia(last, end).toISOString(),
-          extensions,
-        })
-      }
-    }
-  })
-
   it('Given the cap reached, then no further extension and the end is final', async () => {
     const one = await sale()
     for (let turn = 0; turn < 288; turn++) {

@@ -97,12 +97,7 @@ export const terms = {
   /** 17:00 on the seventh day. CPC art. 501v(2), 501e(1). */
   biddingEnd: (start: number) => moment(dayAt(start) + 7, 17),
   /** Ordinance art. 33, 40. */
-  mails: (start: number, announcedEnd: number) => [
-    start - 72 * HOUR,
-    start - 24 * HOUR,
-    start - HOUR,
-    announcedEnd - 2 * HOUR,
-  ],
+  mails: (start: number, announcedEnd: number) => [start - 24 * HOUR, start - HOUR, announcedEnd - 2 * HOUR],
   /** CPC art. 501e(5). */
   protocolDay: (end: number) => nextWorked(dayAt(end)),
 }

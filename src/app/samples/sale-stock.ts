@@ -39,7 +39,7 @@ const VARNA = { regionCode: '03', municipalityCode: 'VAR06', ekatte: '10135' }
 const ALL = ['bidder1', 'bidder2', 'bidder3'] as const
 
 type Rooms = 'One' | 'Two' | 'Three'
-type Built = { area: number; floor: string; rooms: number; constructionYear: number }
+type Built = { area: number; floor: string; constructionYear: number }
 const flat = (rooms: Rooms, title: string, built: Built, place: object, address: string) =>
   ({ kind: 'REALESTATE', type: `Apartment_${rooms}Room`, title, ...built, address, ...place }) as const
 const vehicle = (title: string, description: string) => ({ kind: 'VEHICLE', title, description }) as const
@@ -63,7 +63,7 @@ export const SALES: readonly SampleSale[] = [
     item: flat(
       'Three',
       'Апартамент № 12',
-      { area: 96, floor: '4', rooms: 3, constructionYear: 2008 },
+      { area: 96, floor: '4', constructionYear: 2008 },
       VARNA,
       'ул. „Примерна“ № 5, вх. А',
     ),
@@ -120,7 +120,7 @@ export const SALES: readonly SampleSale[] = [
     item: flat(
       'Two',
       'Апартамент № 7',
-      { area: 68, floor: '2', rooms: 2, constructionYear: 1978 },
+      { area: 68, floor: '2', constructionYear: 1978 },
       PLOVDIV,
       'бул. „Примерен“ № 41',
     ),
@@ -234,7 +234,7 @@ export const SALES: readonly SampleSale[] = [
     item: flat(
       'One',
       'Апартамент № 23',
-      { area: 41, floor: '6', rooms: 1, constructionYear: 1986 },
+      { area: 41, floor: '6', constructionYear: 1986 },
       PLOVDIV,
       'ул. „Образцова“ № 18',
     ),

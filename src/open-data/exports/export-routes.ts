@@ -119,7 +119,7 @@ const rangeOf = (price: number) => {
   return { from, until: RANGES.find((each) => each > price) ?? null }
 }
 
-/** The facts of an asset but for those that are free text: quantities with the code of their unit, counts, years, codes of lists. */
+/** The facts of an asset but for those that are free text: quantities with the code of their unit, years, codes of lists. */
 const exportedFacts = (facts: SaleFacts['things'][number]['facts']) =>
   Object.fromEntries(
     FACT_KEYS.flatMap((key) => {

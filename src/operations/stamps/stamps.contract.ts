@@ -1,8 +1,7 @@
 /** Time stamps for administrators: the authorities in the order in which they are asked, what they gave each day, and what waits. */
 import { z } from 'zod'
-import { endpoint, named } from '#platform/endpoint.ts'
+import { endpoint } from '#platform/endpoint.ts'
 import { Moment } from '#platform/fields.ts'
-import { listInput, longListOutput, Search } from '#platform/lists.ts'
 import { administrators } from '#roles/administrators.contract.ts'
 import { LinkState } from '#operations/links/links.contract.ts'
 
@@ -27,40 +26,7 @@ const Waiting = z.object({
   error: z.string().nullable(),
 })
 
-/** How the stamp of an entry stands: given, still to be asked for, or asked for in vain until now. */
-const ENTRY_STAMP_STATES = ['STAMPED', 'WAITING', 'FAILING'] as const
-
-const EntryStampRow = z.object({
-  /** Of the entry. */
-  id: z.int(),
-  /** The distraint, and the how-manieth of its entries it is. */
-  reference: z.string(),
-  number: z.int(),
-  enteredAt: Moment,
-  state: z.enum(ENTRY_STAMP_STATES),
-  stampedAt: Moment.nullable(),
-  serial: z.string().nullable(),
-  authority: z.string().nullable(),
-  attempts: z.int(),
-  /** Only of an entry without a stamp. */
-  nextTryAt: Moment.nullable(),
-  /** Why the last attempt failed; null once there is a stamp. */
-  error: z.string().nullable(),
-})
-
 export const stamps = {
-  listEntryStamps: endpoint({
-    title: {
-      bg: 'Списък на времевите печати на вписванията',
-      en: 'Time stamps of the entries in the register, the newest entry first',
-    },
-    method: 'GET',
-    path: '/api/admin/timestamps/entries',
-    access: administrators,
-    input: listInput(['id', 'stampedAt'], { state: z.enum(ENTRY_STAMP_STATES).optional(), search: Search }),
-    output: longListOutput(EntryStampRow),
-    refusals: {},
-  }),
   seeStamps: endpoint({
     title: {
       bg: 'Състояние на времевите печати',
@@ -86,5 +52,3 @@ export const stamps = {
     refusals: {},
   }),
 }
-
-named('output', { EntryStampRow })

@@ -9,37 +9,6 @@ export const stamped = phrases({
   papers: { bg: 'издадени документи', en: 'sealed papers' },
 })
 
-export const entryStampStates = phrases({
-  STAMPED: { bg: 'Издаден', en: 'Issued' },
-  WAITING: { bg: 'Чака', en: 'Waiting' },
-  FAILING: { bg: 'Неуспешен опит', en: 'Attempt failed' },
-})
-
-/** The list of the stamps of entries. */
-export const entryStampMessages = phrases({
-  title: { bg: 'Времеви печати на вписванията', en: 'Time stamps of entries' },
-  lead: {
-    bg: 'Квалифицираният времеви печат на всяко вписване в регистъра (чл. 450б, ал. 3 ГПК): кога е издаден и от кого, а ако още го няма – защо.',
-    en: 'The qualified time stamp of each entry in the register (CPC art. 450b(3)): when and by whom it was issued or, if there is none yet, why.',
-  },
-  entry: { bg: 'Вписване №', en: 'Entry no.' },
-  reference: { bg: 'Запор', en: 'Distraint' },
-  number: { bg: 'Поред в запора', en: 'Place in the distraint' },
-  enteredAt: { bg: 'Вписано на', en: 'Entered on' },
-  state: { bg: 'Състояние', en: 'State' },
-  stampedAt: { bg: 'Време на печата', en: 'Time of the stamp' },
-  serial: { bg: 'Сериен номер', en: 'Serial number' },
-  authority: { bg: 'Издател', en: 'Issued by' },
-  attempts: { bg: 'Опити', en: 'Attempts' },
-  nextTry: { bg: (at: string) => `Следващ опит: ${at}\u00a0ч.`, en: (at: string) => `Next attempt: ${at}` },
-  search: { bg: 'Номер на запора или сериен номер на печата', en: 'Number of the distraint or of the stamp' },
-  none: { bg: 'Няма времеви печати', en: 'No time stamps' },
-  noneHint: {
-    bg: 'Тук се появява печатът на всяко ново вписване.',
-    en: 'The stamp of each new entry appears here.',
-  },
-})
-
 export const messages = phrases({
   title: { bg: 'Времеви печати', en: 'Time stamps' },
   lead: {

@@ -1,4 +1,4 @@
-/** Screens of the time stamps: authorities, test stamps, stamps of each day; the stamps of entries. */
+/** Screens of the time stamps: authorities, test stamps, stamps of each day. */
 import { lazyRouteComponent } from '@tanstack/react-router'
 import { screen } from '#platform/features/screen.tsx'
 import { administrators } from '#roles/administrators.contract.ts'
@@ -9,18 +9,5 @@ export const screens = [
     administrators,
     lazyRouteComponent(() => import('./web/StampsScreen.tsx'), 'StampsScreen'),
     { menu: { group: 'administration', place: 59, bg: 'Времеви печати', en: 'Time stamps' } },
-  ),
-  screen(
-    '/admin/timestamp/entries',
-    administrators,
-    lazyRouteComponent(() => import('./web/EntryStampsScreen.tsx'), 'EntryStampsScreen'),
-    {
-      menu: {
-        group: 'administration',
-        place: 59.5,
-        bg: 'Времеви печати на вписвания',
-        en: 'Time stamps of entries',
-      },
-    },
   ),
 ] as const

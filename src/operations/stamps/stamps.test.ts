@@ -11,7 +11,7 @@ import { links } from '#operations/links/links.contract.ts'
 import { administering } from '#operations/settings/settings.contract.ts'
 import { stamps } from './stamps.contract.ts'
 
-const { listEntryStamps, seeStamps } = stamps
+const { seeStamps } = stamps
 
 let world: StampedWorld
 let second: Awaited<ReturnType<typeof startTsa>>
@@ -109,33 +109,6 @@ it('stamps are counted by the day in Bulgaria and by who gave them; what waits i
     since: world.now().toISOString(),
     error: expect.stringContaining(new URL(second.address).host),
   })
-})
-
-it('the stamp of each entry is listed with its state, the newest entry first, and found by distraint and by serial number', async () => {
-  const list = (input: object = {}) => world.done(listEntryStamps, { size: 100, ...input }, admin)
-  const { rows, total } = await list()
-  expect(total).toBe(rows.length)
-  expect(rows.map(({ state }) => state)).toEqual(['FAILING', 'STAMPED', 'STAMPED', 'STAMPED'])
-  const [failing, newest] = rows
-  expect(failing).toMatchObject({ stampedAt: null, serial: null, attempts: 1, nextTryAt: expect.any(String) })
-  expect(failing!.error).toContain(new URL(second.address).host)
-  expect(newest).toMatchObject({
-    number: 1,
-    stampedAt: '2026-12-01T22:30:00.000Z',
-    authority: 'Sandbox Time Stamping Unit',
-    nextTryAt: null,
-    error: null,
-  })
-  const ids = async (input: object) => (await list(input)).rows.map(({ id }) => id)
-  expect(await ids({ state: 'FAILING' })).toEqual([failing!.id])
-  expect(await ids({ state: 'WAITING' })).toEqual([])
-  expect(await ids({ state: 'STAMPED' })).toHaveLength(3)
-  expect(await ids({ search: failing!.reference })).toEqual([failing!.id])
-  expect(await ids({ search: newest!.serial })).toContain(newest!.id)
-  expect(await ids({ sort: 'id', direction: 'asc' })).toEqual(rows.map(({ id }) => id).toReversed())
-  const byTime = (await list({ sort: 'stampedAt', direction: 'desc' })).rows
-  expect(byTime.map(({ id }) => id)).toEqual([...rows.slice(1), failing!].map(({ id }) => id))
-  expect((await world.ask(listEntryStamps, {}, bailiff)).status).toBe(403)
 })
 
 it('without an authority the screen says so, and is for administrators only', async () => {

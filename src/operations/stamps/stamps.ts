@@ -2,7 +2,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { addDays, type Day, dayInSofia, momentInSofia } from '#platform/dates.ts'
 import type { Db } from '#platform/db/database.ts'
-import { longPage } from '#platform/db/long-page.ts'
 import { handlers } from '#platform/http/mount.ts'
 import { stampsInOrder } from '#settings/stamp-order.ts'
 import { settingState } from '#operations/settings/server/settings-list.ts'
@@ -14,23 +13,6 @@ const DAYS = 30
 const MOST_COUNTED = 10_000
 
 export const stampHandlers = handlers(stamps, {
-  async listEntryStamps({ input, db }) {
-    const { state, search, sort, direction } = input
-    let query = entryStamps(db)
-    if (state) query = query.where('s.token', state === 'STAMPED' ? 'is not' : 'is', null)
-    if (state === 'WAITING') query = query.where('s.attempts', '=', 0)
-    if (state === 'FAILING') query = query.where('s.attempts', '>', 0)
-    if (search)
-      query = query.where((eb) => eb.or([eb('d.reference', '=', search), eb('s.serial', '=', search)]))
-    const { rows, ...counted } = await longPage(db, query, input, (all) =>
-      (sort === 'stampedAt'
-        ? all.orderBy('s.stamped_at', (by) => (direction === 'desc' ? by.desc() : by.asc()).nullsLast())
-        : all
-      ).orderBy('s.entry_id', sort ? direction : 'desc'),
-    )
-    return { ...counted, rows: rows.map(shownEntryStamp) }
-  },
-
   async seeStamps({ db, now, services }) {
     const scope = { db, now, services }
     const order = services.stamps ? (await stampsInOrder(db, services.stamps, now)).urls.map(stampLink) : []
@@ -47,32 +29,6 @@ export const stampHandlers = handlers(stamps, {
       waiting: await waiting(db),
     }
   },
-})
-
-const entryStamps = (db: Db) =>
-  db
-    .selectFrom('entry_stamp as s')
-    .innerJoin('distraint_entry as e', 'e.id', 's.entry_id')
-    .innerJoin('distraint as d', 'd.id', 'e.distraint_id')
-    .select(['s.entry_id', 's.stamped_at', 's.serial', 's.authority', 's.attempts', 's.next_try_at'])
-    .select(['s.last_error', 'd.reference', 'e.number', 'e.at'])
-
-const shownEntryStamp = (row: Awaited<ReturnType<ReturnType<typeof entryStamps>['execute']>>[number]) => ({
-  id: row.entry_id,
-  reference: row.reference,
-  number: row.number,
-  enteredAt: row.at.toISOString(),
-  state: row.stamped_at
-    ? ('STAMPED' as const)
-    : row.attempts > 0
-      ? ('FAILING' as const)
-      : ('WAITING' as const),
-  stampedAt: row.stamped_at?.toISOString() ?? null,
-  serial: row.serial,
-  authority: row.authority,
-  attempts: row.attempts,
-  nextTryAt: row.stamped_at ? null : row.next_try_at.toISOString(),
-  error: row.stamped_at ? null : row.last_error,
 })
 
 /** The stamps in hand, each with its moment. */

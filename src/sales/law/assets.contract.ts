@@ -51,12 +51,6 @@ const measure = (unit: Text & { code: string }, most: number) => ({
   schema: z.number().positive().max(most).nullable().default(null),
   stored: z.number().nullable(),
 })
-/** How many of something an asset has. */
-const count = (most: number) => ({
-  as: 'count' as const,
-  schema: z.int().min(1).max(most).nullable().default(null),
-  stored: z.number().nullable(),
-})
 const year = (least: number, most: number) => ({
   as: 'year' as const,
   schema: z.int().min(least).max(most).nullable().default(null),
@@ -82,7 +76,6 @@ export const ASSET_FACTS = {
     ...measure({ bg: 'кв. м', en: 'm²', code: 'MTK' }, 100_000_000),
   },
   floor: { label: { bg: 'Етаж', en: 'Floor' }, of: isBuilding, ...text(5) },
-  rooms: { label: { bg: 'Брой стаи', en: 'Number of rooms' }, of: isBuilding, ...count(500) },
   construction: {
     label: { bg: 'Строителство', en: 'Construction' },
     of: isBuilding,

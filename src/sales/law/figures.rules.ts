@@ -37,9 +37,8 @@ const TERMS = [
 export const termFiguresOn = (day: Day) => inForce(TERMS, day)
 
 const REMINDERS = {
-  /** The earliest first; that of three days is ours, beside those of art. 33. */
+  /** The earliest first. */
   remindersBeforeStart: [
-    { kind: 'threeDaysBeforeStart', before: 72 * HOUR },
     { kind: 'dayBeforeStart', before: 24 * HOUR },
     { kind: 'hourBeforeStart', before: HOUR },
   ],
@@ -52,14 +51,6 @@ export const BIDDING = [
     validFrom: '2023-07-20',
     extensionWindow: 10 * MINUTE,
     extension: 10 * MINUTE,
-    extensionCap: 48 * HOUR,
-    ...REMINDERS,
-  },
-  {
-    /** Ordinance N-3, art. 41 as amended. */
-    validFrom: '2028-01-01',
-    extensionWindow: 5 * MINUTE,
-    extension: 5 * MINUTE,
     extensionCap: 48 * HOUR,
     ...REMINDERS,
   },

@@ -67,17 +67,17 @@ it.each([
     },
   ],
   [
-    'a bid of the last ten minutes adds ten, within 48 hours (CPC art. 501e(2)); reminders come three days, a day and an hour before the start, two hours before the end (Ordinance art. 33, 40)',
+    'a bid of the last ten minutes adds ten, within 48 hours (CPC art. 501e(2)); reminders come a day and an hour before the start, two hours before the end (Ordinance art. 33, 40)',
     biddingFiguresOn(DAY),
     {
       extensionWindow: 10 * MINUTE,
       extension: 10 * MINUTE,
       extensionCap: 48 * HOUR,
-      remindersBeforeStart: [{ before: 72 * HOUR }, { before: 24 * HOUR }, { before: HOUR }],
+      remindersBeforeStart: [{ before: 24 * HOUR }, { before: HOUR }],
       reminderBeforeEnd: 2 * HOUR,
     },
   ],
-  ['the longest reminder comes three days before', longestReminder(), 72 * HOUR],
+  ['the longest reminder comes a day before', longestReminder(), 24 * HOUR],
   ['offices open at nine', officeFiguresOn(DAY), { opening: '09:00' }],
   [
     'a first sale begins at 80 or 85 % (CPC art. 485(4), 468(1))',
@@ -452,10 +452,9 @@ describe('where a sale stands', () => {
     ])
   })
 
-  it('reminds three days, a day and an hour before the start, and two hours before the announced end', () => {
+  it('reminds a day and an hour before the start, and two hours before the announced end', () => {
     const { beforeStart, beforeEnd } = reminderTimes({ ...sale, endsAt: after(endsAt, HOUR) })
     expect([...beforeStart.map(({ dueAt }) => shown(dueAt)), shown(beforeEnd.dueAt)]).toEqual([
-      '2027-02-14 09:00',
       '2027-02-16 09:00',
       '2027-02-17 08:00',
       '2027-02-24 15:00',

@@ -218,11 +218,9 @@ describe('the letters of a decision', () => {
     await write('approved', early.id, { occasion: 'day' })
     await write('approved', late.id, { occasion: 'hour' })
     const [day, hour] = (await letters(sale.id, ['approved'])).slice(-2)
-    expect(day!.text).toContain(
-      'по-малко от 24 часа. Това съобщение замества напомнянията 72 часа и 24 часа преди',
-    )
+    expect(day!.text).toContain('по-малко от 24 часа. Това съобщение замества напомнянето 24 часа преди')
     expect(hour!.text).toContain(
-      'по-малко от 1 час. Това съобщение замества напомнянията 72 часа, 24 часа и 1 час преди',
+      'по-малко от 1 час. Това съобщение замества напомнянията 24 часа и 1 час преди',
     )
     await world.job()
     expect((await letters(sale.id, ['hourBeforeStart'])).map(({ to }) => to)).toEqual([first.email])

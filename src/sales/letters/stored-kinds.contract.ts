@@ -3,7 +3,6 @@ export const SALE_LETTER_KINDS = [
   'applied',
   'approved',
   'refused',
-  'threeDaysBeforeStart',
   'dayBeforeStart',
   'hourBeforeStart',
   'twoHoursBeforeEnd',

@@ -106,7 +106,6 @@ describe('what is asked of an asset', () => {
     expect(draftIn({ items: [land], notice: sale.notice } as unknown as Values).items[0]).toMatchObject({
       area: WHOLE_ASSET.area,
       floor: '',
-      rooms: null,
       construction: null,
       constructionYear: null,
     })
@@ -124,15 +123,6 @@ describe('what is asked of an asset', () => {
         status: 400,
         body: { fields: { 'items.0.constructionYear': expect.any(Array) } },
       })
-    },
-  )
-
-  it.each([[0], [501], [2.5], ['три']])(
-    'a number of rooms %j is refused with the name of its field',
-    async (rooms) => {
-      const items = [{ ...WHOLE_ASSET, rooms }] as never
-      const refused = await world.ask(announcements.createAnnouncement, world.draft({ items }), bailiff)
-      expect(refused).toMatchObject({ status: 400, body: { fields: { 'items.0.rooms': expect.any(Array) } } })
     },
   )
 

@@ -72,7 +72,6 @@ export function factText(key: AssetFact, asset: PrintedAsset, language: Language
       return `${value.toLocaleString(language)} ${fact.unit[language]}`
     case 'choice':
       return entryOf(entryOf(optionNames, key) ?? {}, String(value))?.[language] ?? ''
-    case 'count':
     case 'year':
     case 'text':
       return String(value)

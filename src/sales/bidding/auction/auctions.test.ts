@@ -184,13 +184,12 @@ describe('the law of a bid', () => {
 })
 
 describe('the law of what follows', () => {
-  it('reminds bidders three days, 24 hours and one hour before the start, and two hours before the announced end', () => {
+  it('reminds bidders 24 hours and one hour before the start, and two hours before the announced end', () => {
     const times = (of: typeof clockwork) => {
       const { beforeStart, beforeEnd } = reminderTimes(of)
       return [...beforeStart, beforeEnd].map(({ kind, dueAt }) => [kind, dueAt])
     }
     const expected = [
-      ['threeDaysBeforeStart', sofia('02-14', '09:00')],
       ['dayBeforeStart', sofia('02-16', '09:00')],
       ['hourBeforeStart', sofia('02-17', '08:00')],
       ['twoHoursBeforeEnd', sofia('02-24', '15:00')],

@@ -117,7 +117,6 @@ export function AssetFields({ form, at, onRemove }: Props) {
             decimalSeparator=","
           />
         )
-      case 'count':
       case 'year':
         return <NumberInput key={key} label={label} {...figure(key)} allowDecimal={false} />
       case 'choice':
