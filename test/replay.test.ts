@@ -6,7 +6,7 @@ import { describe, expect, it } from 'vitest'
 import { commitmentTo } from '#sales/history/hash-chain.ts'
 import { signedLog } from '#sales/proofs/server/export.ts'
 import { BIDDING, biddingFiguresOn } from '#sales/law/figures.rules.ts'
-import { addDays, momentInSofia } from '#platform/dates.ts'
+import { addDays, formatDate, formatSpan, momentInSofia } from '#platform/dates.ts'
 import { verifyLog } from '#sales/proofs/server/verification.ts'
 import { runs } from './at-length.ts'
 import { BIDDERS, history, logOf, rehashed, SIGNING, TEN_MINUTES, TERMS } from './sale-logs.ts'
@@ -79,6 +79,26 @@ describe('the program and the portal agree', () => {
     const inForce = (at: string) => tool.extensionsFor(Date.parse(at), [...tool.EXTENSIONS, five]).extension
     expect(inForce('2027-12-31T21:59:59.999Z')).toBe(10 * MINUTE)
     expect(inForce('2027-12-31T22:00:00.000Z')).toBe(5 * MINUTE)
+  })
+
+  it('on the figures that the format of the log publishes, row by row', () => {
+    const [, table] = /\| In force since.*\n.*\n((?: *\|.*\n)+)/.exec(
+      readFileSync('docs/sale-log.md', 'utf8'),
+    )!
+    const rows = table!.trimEnd().split('\n')
+    const cells = rows.map((row) =>
+      row
+        .split('|')
+        .slice(1, -1)
+        .map((cell) => cell.trim()),
+    )
+    const span = (ms: number) => formatSpan(ms, 'en')
+    expect(cells).toEqual(
+      BIDDING.map(({ validFrom, extensionWindow, extension, extensionCap }) => [
+        formatDate(validFrom),
+        ...[extensionWindow, extension, extensionCap].map(span),
+      ]),
+    )
   })
 
   it('on any course of bidding, with suspensions and the cap', async () => {
@@ -192,7 +212,9 @@ describe('the figures of the law that a log names', () => {
     expect(replayed(text)).toMatchObject({ sound: true, bids: 4 })
     expect(end.endsAt).toBe('2028-02-23T15:05:00.000Z')
     expect(tool.checkCourse(log)).toMatchObject({ endsAt: end.endsAt, extensions: 1 })
-    expect(tool.checkFigures(log)).toMatchObject([['figures', expect.any(String), FIVE, TEN_MINUTES]])
+    expect(tool.checkFigures(log, tool.EXTENSIONS.slice(0, 1))).toMatchObject([
+      ['figures', expect.any(String), FIVE, TEN_MINUTES],
+    ])
     expect(tool.checkFigures(log, second, '2028-12-31')).toEqual([])
   })
 
