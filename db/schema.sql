@@ -3307,7 +3307,7 @@ comment on column auction.currency is
   'As announced, as are start_price and step: foreign keys keep them so, and bids rest on them.';
 comment on column auction.first_ends_at is 'The end as announced, before extensions and suspensions.';
 comment on column auction.ends_at is
-  'The end as it stands: last bids move it by ten minutes, up to 48 hours in all (CPC art. 501e(2)), suspensions by what they took.';
+  'The end as it stands: late bids move it, up to a cap (CPC art. 501e(2)), suspensions by what they took.';
 comment on column auction.extensions is 'How often a bid moved the end.';
 comment on column auction.last_number is 'Number of the last bid; 0 before the first. The next four are of that bid, too.';
 comment on column auction.last_hash is 'Hash of the last bid, before the first one that of the terms: the next bid continues it.';
@@ -6702,4 +6702,4 @@ insert into migration (name, sha256, contracts, version) values
   ('0200_search_in_english.sql', '0efe1e6ca2f736701dc28c4dc4db8a4915f5d32df92b2fa2e6500adebedd9a3e', false, '0.1.0'),
   ('0201_rights_in_use.sql', '08608ef8f21e80550944108a6c873a7434822fb163cdf03f668388e0c92d685b', false, '0.1.0'),
   ('0202_year_of_construction.sql', 'd28a18ffe61f594aa067349f4c2dc9feaafb71861ad17cc0ba860fab77445ce1', false, '0.1.0'),
-  ('0203_comments.sql', 'e62c163a723d56d6f6fd2e3c2d9bbefbb39c36ad9bc78819838ebb51ddc9da73', false, '0.1.0');
+  ('0203_comments.sql', 'de7199403076d6d26a5fa17a5367949d46bc0d5602c9db749bbd2219fbcdd26f', false, '0.1.0');

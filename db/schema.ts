@@ -447,7 +447,7 @@ export interface Auction {
    */
   currency: "BGN" | "EUR";
   /**
-   * The end as it stands: last bids move it by ten minutes, up to 48 hours in all (CPC art. 501e(2)), suspensions by what they took.
+   * The end as it stands: late bids move it, up to a cap (CPC art. 501e(2)), suspensions by what they took.
    */
   ends_at: Timestamp;
   /**

@@ -140,3 +140,5 @@ comment on function words_to_search is 'Keeps the words of assets that were ente
 comment on function words_to_seek is
   'By which words assets are sought, as many as are worth it. Nothing when all are too short or in too many words: then trigrams find them.';
 comment on column feedback_proof.challenge_hash is 'SHA-256 of the signature of the challenge.';
+comment on column auction.ends_at is
+  'The end as it stands: late bids move it, up to a cap (CPC art. 501e(2)), suspensions by what they took.';

@@ -22,7 +22,7 @@ export type Length = (typeof LENGTHS)[number]
 
 const START_PRICE = 1_000_000
 const UNTIL_START = 8 * SECOND
-/** In place of ten minutes and 48 hours, so that an extension can be lived through. */
+/** In place of those of the law, so that an extension can be lived through. */
 export const FIGURES = { extensionWindow: 20 * SECOND, extension: 20 * SECOND, extensionCap: 2 * MINUTE }
 /** Parts of the announced time after which the line is lost, or the sale is suspended. */
 const LINE_LOST = { from: 0.35, forMs: 15 * SECOND, connectingMs: 2 * SECOND }

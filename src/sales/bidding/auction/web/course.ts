@@ -2,7 +2,7 @@
 import type { LoggedBid } from '#sales/bidding/bid/bid.contract.ts'
 import { movedBy } from '#sales/bidding/bid/extension.rules.ts'
 
-/** The end moved, because of a bid in the last ten minutes. */
+/** The end moved, because of a bid in its last minutes. */
 export type Extension = {
   kind: 'extension'
   /** First, second, … extension of the sale. */
