@@ -40,8 +40,9 @@ export function commitBefore(): string {
       `${git('describe', '--tags', '--abbrev=0', '--match', 'v[0-9]*', 'HEAD^')}^{commit}`,
     )
   } catch {
-    const newest = git('log', '-1', '--format=%H', '--no-merges', '--diff-filter=A', '--', MIGRATIONS)
-    return git('rev-parse', '--verify', `${newest}^`)
+    const newest = join(MIGRATIONS, readdirSync(join(HERE, MIGRATIONS)).toSorted().at(-1)!)
+    const added = git('log', '-1', '--format=%H', '--no-merges', '--diff-filter=A', '--', newest)
+    return git('rev-parse', '--verify', `${added}^`)
   }
 }
 
