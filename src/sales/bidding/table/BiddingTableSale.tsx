@@ -108,7 +108,7 @@ function useBidderStatus(
   const unclear = participation.registration?.status === 'APPROVED' && lastNumber > knownUpTo
   useThrottled(unclear ? lastNumber : undefined, AT_MOST_EVERY_MS, ask)
   const bidderStatus = bidderStatusOf({ signedIn: true, participation, lastNumber, mine, knownUpTo, sending })
-  return { bidderStatus: bidderStatus, participation }
+  return { bidderStatus, participation }
 }
 
 function useMyState(

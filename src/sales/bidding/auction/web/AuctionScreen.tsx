@@ -188,7 +188,7 @@ function useStatus(auction: Auction, { numbers, sending }: Mine) {
     if (isSuccess) setReadUpTo(lastNumber)
   })
   const bidderStatus = bidderStatusOf({ signedIn, participation, lastNumber, mine, knownUpTo, sending })
-  return { bidderStatus: bidderStatus, participation, mine, error: participation ? null : error }
+  return { bidderStatus, participation, mine, error: participation ? null : error }
 }
 
 type State = Pick<Auction, 'suspendedAt' | 'resumesAt' | 'terminatedAt'>

@@ -156,7 +156,7 @@ export function PracticeSale({ scenario, length, again, another }: Props) {
   const news = useSaleNews({
     auction,
     stage,
-    bidderStatus: bidderStatus,
+    bidderStatus,
     line,
     bidding: { ...bidding, receipts: status.bids },
   })
@@ -172,13 +172,11 @@ export function PracticeSale({ scenario, length, again, another }: Props) {
       <output className="visually-hidden">{news}</output>
       <section ref={view} tabIndex={-1} aria-label={words[scenario]} className={layout.view}>
         {stage === 'past' ? (
-          <PracticeResult
-            {...{ heard, auction, bidderStatus: bidderStatus, participation: status, again, another }}
-          />
+          <PracticeResult {...{ heard, auction, bidderStatus, participation: status, again, another }} />
         ) : (
           <div className={running ? `${layout.sale} ${layout.withBar}` : layout.sale}>
             <Board {...{ auction, stage, line }}>
-              {lessons.wanted && <LessonBox {...{ auction, stage, bidderStatus: bidderStatus, line }} />}
+              {lessons.wanted && <LessonBox {...{ auction, stage, bidderStatus, line }} />}
               {running && auction.suspendedAt === null && (
                 <ExtensionNote auction={auction} practice={FIGURES} />
               )}
@@ -187,14 +185,12 @@ export function PracticeSale({ scenario, length, again, another }: Props) {
               <h2 id="my-part">{names.myPart}</h2>
               {running ? (
                 <BidBox
-                  {...{ auction, stage, line, bidderStatus: bidderStatus, participation: status, bidding }}
+                  {...{ auction, stage, line, bidderStatus, participation: status, bidding }}
                   mark={<p className={classes.stamp}>{words.mark}</p>}
                   consequence={words.inDialog}
                 />
               ) : (
-                <BidderStatusStrip
-                  {...{ auction, stage, bidderStatus: bidderStatus, participation: status }}
-                />
+                <BidderStatusStrip {...{ auction, stage, bidderStatus, participation: status }} />
               )}
               <Checkbox
                 label={words.showLessons}
