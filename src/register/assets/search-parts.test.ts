@@ -88,7 +88,7 @@ const Sought = fc.oneof(
 describe('over any assets', () => {
   it('the search finds what looking at everything finds', async () => {
     const Step = fc.record({
-      things: fc.array(Asset, { maxLength: 12 }),
+      things: fc.array(Asset, { minLength: 3, maxLength: 12 }),
       counted: fc.boolean(),
       renamed: fc.option(
         fc.record({ at: fc.nat(), owner: Words, second: fc.option(letters('AZ12', 1, 12)) }),

@@ -83,15 +83,17 @@ async function enter({ officer, thing, swapped, enforce, actions }: History, ass
 
 describe('the register made again from its chain', () => {
   it('is the same after any history', async () => {
+    let entered = 0
     await fc.assert(
       fc.asyncProperty(fc.array(History, { minLength: 1, maxLength: 6 }), async (histories) => {
         const assets: (number | undefined)[] = []
         for (const history of histories) await enter(history, assets)
+        entered += histories.length
       }),
       runs(4, 60),
     )
     const before = await derived()
-    expect(before.length).toBeGreaterThan(10)
+    expect(before.length).toBeGreaterThan(entered)
     const checked = await rebuild('--check')
     expect(checked).toMatchObject({ code: 0, said: expect.stringContaining('nothing differed') })
 
@@ -148,7 +150,7 @@ describe('the register made again from its chain', () => {
     expect(found.said).toMatch(new RegExp(`debtor ${debtor}: .*in_force`))
     expect((await rebuild()).code).toBe(0)
     expect(await all()).toEqual(before)
-    expect((await world.owner.query('select from search_word')).rowCount).toBeGreaterThan(10)
+    expect((await world.owner.query('select from search_word')).rowCount).toBeGreaterThan(0)
     await hide(
       `update property set identifier = 'СА 0000 КК', second_folded = null where id = ${its} returning id`,
     )
