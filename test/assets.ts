@@ -1,6 +1,6 @@
 /** An asset of which every fact is known, whatever the list of facts holds, and how each is read. */
 import { entryOf } from '#platform/kinds.ts'
-import type { Language } from '#platform/lang/language.ts'
+import { type Language, wordsIn } from '#platform/lang/language.ts'
 import { optionNames } from '#sales/notice/asset-facts.ts'
 import { ASSET_FACTS, type AssetFact, FACT_KEYS, SaleItem } from '#sales/law/assets.contract.ts'
 
@@ -27,7 +27,7 @@ const known = FACT_KEYS.map((key, at) => {
 
 /** How a fact of that asset is read, after its label. */
 export const factRead = (key: AssetFact, language: Language) => ({
-  label: ASSET_FACTS[key].label[language],
+  label: wordsIn(ASSET_FACTS[key].label, language),
   value: known.find((each) => each.key === key)!.read(language),
 })
 

@@ -1,11 +1,14 @@
-/** A language that only the public pages speak: one line of the registry, which portals of this test read with Turkish in it. */
+/** A language that only the public pages speak: one line of the registry, which compiler and portals of this test read with Turkish in it. */
+import { execFile } from 'node:child_process'
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
+import { promisify } from 'node:util'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { LANGUAGES, languages, wholeLanguages } from '#platform/lang/language.ts'
 import { type PortalProcess, startPortal } from './portals.ts'
 import { createWorld, type World } from './world.ts'
+import { AT_LENGTH } from './at-length.ts'
 
 const KEY = 'a-key-of-portals-that-is-no-secret-at-all'
 const TURKISH = `tr: { name: 'Türkçe', locale: 'tr-TR', decimal: ',', group: '.', percent: '%', whole: false, fallback: 'en' },`
@@ -65,6 +68,36 @@ it('is not one of those that are published', () => {
   expect(languages).toEqual(['bg', 'en'])
   expect(wholeLanguages).toEqual(languages)
 })
+
+it.runIf(AT_LENGTH)(
+  'compiles with its one line',
+  async () => {
+    const REGISTRY = 'src/platform/lang/language.ts'
+    const registry = join(folder, 'language.mts')
+    await writeFile(
+      registry,
+      (await readFile(REGISTRY, 'utf8')).replace(new RegExp(ENGLISH), `${TURKISH} $&`),
+    )
+    const project = join(folder, 'tsconfig.json')
+    const { include, ...common } = JSON.parse(await readFile('tsconfig.json', 'utf8'))
+    const compiled = {
+      ...common,
+      include: include.map((each: string) => resolve(each)),
+      exclude: [REGISTRY, ...common.exclude].map((each: string) => resolve(each)),
+      compilerOptions: {
+        ...common.compilerOptions,
+        typeRoots: [resolve('node_modules/@types')],
+        types: ['node', resolve('node_modules/vite/client.d.ts')],
+        paths: { '#platform/lang/language.ts': [registry] },
+      },
+    }
+    await writeFile(project, JSON.stringify(compiled))
+    const command = ['tsc', '--noEmit', '--checkers', '2', '--project', project]
+    const { stdout } = await promisify(execFile)('npx', command).catch((error: { stdout: string }) => error)
+    expect(stdout).toBe('')
+  },
+  1_800_000,
+)
 
 it('has public pages: at an address of their own, named by those of the others, with English words where it has none', async () => {
   const html = await rendered('/dist/announcements?lang=tr')

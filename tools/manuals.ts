@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { marked, type Tokens } from 'marked'
 import { messages } from '#app/web/frame/frame.messages.ts'
 import { dayInSofia } from '#platform/dates.ts'
-import type { Language } from '#platform/lang/language.ts'
+import { type Language, wordsIn } from '#platform/lang/language.ts'
 import { collected, endPages, headPages } from '#platform/pdf/setting.ts'
 import { version } from '#platform/figures/version.ts'
 import { setBody } from './manuals/body.ts'
@@ -30,7 +30,7 @@ async function setManual(markdown: string, language: Language) {
   const setContents = setCover(manual, language, title, lead, sections)
   setContents(setBody(manual, body))
   const { page } = manual
-  endPages(manual, language, `${messages.shortTitle[language]} · ${versions[language]}`)
+  endPages(manual, language, `${messages.shortTitle[language]} · ${wordsIn(versions, language)}`)
   return { bytes: await bytes, pages: page }
 }
 

@@ -2,7 +2,7 @@
  * Days and moments. The law counts in days and hours of the wall clock in Sofia (Ord. N-3 art. 13(3));
  * inside, time is UTC.
  */
-import type { Language } from '#platform/lang/language.ts'
+import { type Language, wordsIn } from '#platform/lang/language.ts'
 
 /** A day of the calendar, `YYYY-MM-DD`, whatever the zone. */
 export type Day = string
@@ -185,7 +185,7 @@ const UNITS = {
   minute: { bg: ['минута', 'минути'], en: ['minute', 'minutes'] },
 } as const
 const inWords = (count: number, unit: keyof typeof UNITS, language: Language) =>
-  `${count} ${UNITS[unit][language][count === 1 ? 0 : 1]}`
+  `${count} ${wordsIn(UNITS[unit], language)[count === 1 ? 0 : 1]}`
 
 /** A number of days in words: `1 ден`, `7 дни`. */
 export const formatDays = (days: number, language: Language): string => inWords(days, 'day', language)

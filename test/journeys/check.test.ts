@@ -10,7 +10,7 @@ import { certificates } from '#certificates/requests/requests.contract.ts'
 import { readCertificateFile } from '#certificates/check/certificate-file.ts'
 import { checkAddress, readCheckAddress } from '#certificates/content/statement.rules.ts'
 import { formatLongDateTime } from '#platform/dates.ts'
-import { inLanguage, type Language } from '#platform/lang/language.ts'
+import { inLanguage, type WholeLanguage } from '#platform/lang/language.ts'
 import { createCertificateWorld, type CertificateWorld } from '../certificates.ts'
 import { aDistraint, car, freshPlate } from '../register.ts'
 import type { Person } from '../world.ts'
@@ -37,7 +37,7 @@ afterEach(async ({ task }) => {
 afterAll(() => world?.close())
 
 /** A sealed certificate on a car that has one distraint, with its file and the address in its code. */
-async function certificate(language: Language) {
+async function certificate(language: WholeLanguage) {
   const plate = freshPlate()
   await aDistraint(world, bailiff, { thing: car(plate) })
   world.at(new Date(world.now().getTime() + 120_000))

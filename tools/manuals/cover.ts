@@ -1,6 +1,6 @@
 /** The beginning of a manual: whose it is, its title and lead, and the contents with their pages. */
 import type { Tokens } from 'marked'
-import type { Language } from '#platform/lang/language.ts'
+import { type Language, wordsIn } from '#platform/lang/language.ts'
 import { BODY, DIM, HEAD, MEASURE, PAGE, SUBTITLE, TITLE } from '#platform/pdf/styles.ts'
 import { setMinistry } from '#platform/pdf/setting.ts'
 import { type ManualDocument, workItemsOf, TINT } from './document.ts'
@@ -28,7 +28,7 @@ export function setCover(
   const height = 44 + half * LINE
   manual.artifact('Layout', () => doc.roundedRect(PAGE.left, top, MEASURE, height, 6).fill(TINT))
   manual.y = top + 13
-  manual.text(CONTENTS[language], 'P', root, { ...HEAD, size: BODY.size }, { indent: 18 })
+  manual.text(wordsIn(CONTENTS, language), 'P', root, { ...HEAD, size: BODY.size }, { indent: 18 })
   const first = manual.y + 6
   const list = manual.child(root, 'TOC')
   manual.y = top + height + 4

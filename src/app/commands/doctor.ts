@@ -10,7 +10,7 @@ import { check, noteLinks } from '#operations/links/server/checking.ts'
 import { probesOf } from '#operations/links/server/probes.ts'
 import { type Db, openDatabase } from '#platform/db/database.ts'
 import { readConfig } from '#platform/process/config.ts'
-import { type Language, languageOf, languages } from '#platform/lang/language.ts'
+import { type Given, type Language, languageOf, languages, wordsIn } from '#platform/lang/language.ts'
 import { passwordIn, secretsOf } from '#platform/process/secrets.ts'
 import { redactor } from '#platform/process/redaction.ts'
 import type { Services } from '#platform/process/integrations.ts'
@@ -18,7 +18,7 @@ import { servicesOf } from '#app/integrations.ts'
 import { namesOfKeys } from '#app/personal-keys.ts'
 import { runningDatabase } from './running-database.ts'
 
-const NAMES: Record<Language, Record<Verdict, string>> = {
+const NAMES: Given<Record<Verdict, string>> = {
   en: { GOOD: 'good ', LOOK: 'look ', WRONG: 'wrong' },
   bg: { GOOD: 'наред  ', LOOK: 'преглед', WRONG: 'нередно' },
 }
@@ -46,7 +46,7 @@ else {
 process.exitCode = counts.wrong > 0 ? 1 : 0
 
 function lineOf({ title, verdict, found, advice }: Finding) {
-  const line = `  ${NAMES[language][verdict]}  ${title}: ${found}`
+  const line = `  ${wordsIn(NAMES, language)[verdict]}  ${title}: ${found}`
   return advice === null ? line : `${line}\n           ${advice}`
 }
 

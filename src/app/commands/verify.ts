@@ -32,7 +32,7 @@ import {
   parseDate,
 } from '#platform/dates.ts'
 import { type Db, openDatabase } from '#platform/db/database.ts'
-import type { Language, Text } from '#platform/lang/language.ts'
+import { type Language, type Text, wordsIn } from '#platform/lang/language.ts'
 import { type PublicKey, readPublicKeys } from '#platform/pki/signing.ts'
 import type { StampTrust } from '#platform/pki/timestamp-token.ts'
 import { readConfig } from '#platform/process/config.ts'
@@ -89,7 +89,7 @@ function faultText({ kind, seal, day }: Fault): Text {
     ...(seal === null ? [] : [{ bg: verifyAuditSay.atSeal.bg(seal), en: verifyAuditSay.atSeal.en(seal) }]),
   ]
   const said = (language: Language) =>
-    [verifyAuditSay[kind][language], ...places.map((place) => place[language])].join(', ')
+    [wordsIn(verifyAuditSay[kind], language), ...places.map((place) => wordsIn(place, language))].join(', ')
   return { bg: said('bg'), en: said('en') }
 }
 

@@ -1,6 +1,13 @@
 /** Puts a drawn page into the frame of index.html: its head, its styles, its answers, and the scripts that take it over. */
 import { createHash } from 'node:crypto'
-import { type Language, DEFAULT_LANGUAGE, LANGUAGES, languages, othersThan } from '#platform/lang/language.ts'
+import {
+  DEFAULT_LANGUAGE,
+  type Language,
+  LANGUAGES,
+  languages,
+  othersThan,
+  wordsIn,
+} from '#platform/lang/language.ts'
 import { escaped } from '#platform/lang/markup.ts'
 import { oldBrowser } from '#platform/lang/browsers.ts'
 import { messages } from '#platform/web/platform.messages.ts'
@@ -69,7 +76,7 @@ export function pageMarkup({ index, firstScript, sheets }: Build) {
     const { html, styles } = withoutStyleAttributes(rendered.html.slice(hoisted.length))
     const isLive = page.screen === '/auctions/$id'
     const rules = styles.map((text, n) => `[data-s="${n}"][data-s]{${text}}`).join('')
-    const notice = `<aside class="old-browser" hidden>${oldBrowser[page.language]}</aside>`
+    const notice = `<aside class="old-browser" hidden>${wordsIn(oldBrowser, page.language)}</aside>`
     const before = notice + withoutScripts(page)
     const shown = used(before + html + rules + Object.values(rendered.parts).join(''), [
       sheet,

@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto'
 import type { z } from 'zod'
 import { formatDateTime } from '#platform/dates.ts'
-import { inLanguage, type Language, translated } from '#platform/lang/language.ts'
+import { inLanguage, type Language, translated, wordsIn } from '#platform/lang/language.ts'
 import { formatMoney } from '#platform/money.ts'
 import { version } from '#platform/figures/version.ts'
 import { propertyTypes } from '#register/assets/property-types.messages.ts'
@@ -73,14 +73,16 @@ const TONES: Readonly<Record<keyof typeof saleStates, NonNullable<ShareCard['sta
 export function cardOfSale(sale: z.infer<typeof Pictured>, language: Language): ShareCard {
   const words = inLanguage({ ...fields, ...priceMessages }, language)
   const { phase, outcome, suspended, lastPrice, startPrice, propertyType } = sale
-  const place = sale.items.find((item) => item.place)?.place?.[language]
+  const place = sale.items.find((item) => item.place)?.place
   const state = outcome ?? (suspended ? 'suspended' : phase)
   // A price that was bid stands beside a sale that failed as little as a buyer does.
   const reached = state === 'NOT_SOLD' || state === 'TERMINATED' || state === 'WITHDRAWN' ? null : lastPrice
   const label = reached === null ? words.startPrice : phase === 'past' ? words.reached : words.lastPrice
   return {
     portal: own.brand[language],
-    over: [propertyTypes[propertyType][language], place].filter(Boolean).join(' · '),
+    over: [propertyTypes[propertyType][language], place && wordsIn(place, language)]
+      .filter(Boolean)
+      .join(' · '),
     title: translated(sale.title, sale.titleEn, language),
     price: { label, amount: formatMoney(reached ?? startPrice, sale.currency, language) },
     state: { words: saleStates[state][language], tone: TONES[state] },

@@ -1,6 +1,6 @@
 /** A frozen certificate as a document for the press, in the order in which a reader asks: about what, what is certified, which entries, from where, by what right. */
 import { numberNames } from '#platform/identifiers.messages.ts'
-import { inLanguage, type Language, DEFAULT_LANGUAGE } from '#platform/lang/language.ts'
+import { DEFAULT_LANGUAGE, inLanguage, type Language, wordsIn } from '#platform/lang/language.ts'
 import { formatMoney } from '#platform/money.ts'
 import type { Fact, PdfDocument, Section } from '#platform/pdf/document.ts'
 import { statuses } from '#register/protocol/protocol.messages.ts'
@@ -189,7 +189,7 @@ function factsOfEntry(
     },
     { label: words.debtor, value: weak ? `${entry.debtor} (${words.nameOnly})` : entry.debtor },
     { label: words.creditor, value: entry.creditor },
-    { label: words.imposedBy, value: entry.imposedBy[language] },
+    { label: words.imposedBy, value: wordsIn(entry.imposedBy, language) },
     { label: words.suitNumber, value: entry.suitNumber },
     entry.futureClaim && { label: words.futureClaim, value: words.yes },
     { label: words.enforcedAt, value: entry.enforcedAt ? momentIn(language, entry.enforcedAt) : '' },

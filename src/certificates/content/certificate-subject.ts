@@ -1,7 +1,7 @@
 /** What a certificate is about and what is certified of it, for the press. */
 import { formatDate, formatLongDateTime } from '#platform/dates.ts'
 import { numberNames } from '#platform/identifiers.messages.ts'
-import { inLanguage, type Language } from '#platform/lang/language.ts'
+import { inLanguage, type Language, wordsIn } from '#platform/lang/language.ts'
 import type { Fact, Section } from '#platform/pdf/document.ts'
 import { messages as common } from '#platform/pdf/pdf.messages.ts'
 import { factsOfAsset } from '#register/protocol/protocol-asset.ts'
@@ -123,7 +123,7 @@ export const isOfRealEstate = (about: About) =>
 /** The one sentence for which the certificate is asked. */
 export function statementOf({ about, entries }: CertificateContent, language: Language): string[] {
   const words = inLanguage(messages, language)
-  if (isOfRealEstate(about)) return [ON_REAL_ESTATE[language]]
+  if (isOfRealEstate(about)) return [wordsIn(ON_REAL_ESTATE, language)]
   const movables = entries.filter(({ thing }) => thing.kind !== 'REALESTATE')
   const inForce = movables.filter(({ status }) => status === 'ENFORCED').length
   const others = movables.length - inForce

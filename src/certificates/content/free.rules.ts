@@ -1,6 +1,6 @@
 /** Who pays nothing for a certificate of the register: a dated list, since the law only says that public bodies do not (Ordinance N-3, art. 12(6)). */
 import type { User } from '#platform/access.ts'
-import type { Language } from '#platform/lang/language.ts'
+import { type Language, type Text, wordsIn } from '#platform/lang/language.ts'
 
 /** `userType:CHSI`, `role:MJAdmin` or `authority:12`, the officers of one institution. */
 export type FreeGroup = string
@@ -18,7 +18,7 @@ export function freeBy(
   return groups.find((group) => own.includes(group.toUpperCase()))
 }
 
-const GROUPS: Record<string, Record<Language, string>> = {
+const GROUPS: Record<string, Text> = {
   'userType:CHSI': { bg: 'частни съдебни изпълнители', en: 'private bailiffs' },
   'userType:CHSIHELPER': {
     bg: 'помощници на частни съдебни изпълнители',
@@ -33,4 +33,4 @@ const PUBLIC_BODY = { bg: 'държавни органи', en: 'public bodies' }
 
 /** The group in words, as the certificate names the ground. */
 export const freeGround = (group: FreeGroup, language: Language) =>
-  `${(GROUPS[group] ?? PUBLIC_BODY)[language]}; ${FREE_BY[language]}`
+  `${wordsIn(GROUPS[group] ?? PUBLIC_BODY, language)}; ${wordsIn(FREE_BY, language)}`

@@ -1,7 +1,7 @@
 /** A certificate from invented data, so that anyone sees beforehand what they would get. */
 import { numberNames } from '#platform/identifiers.messages.ts'
 import { propertyTypes } from '#register/assets/property-types.messages.ts'
-import type { Language } from '#platform/lang/language.ts'
+import { documentLanguage, type Language } from '#platform/lang/language.ts'
 import type { CertificateContent, CertificateEntry, CertificateKind } from './content.contract.ts'
 
 const ENTRY: CertificateEntry = {
@@ -48,7 +48,7 @@ export const sampleOf = (kind: CertificateKind, language: Language, now: Date): 
   format: 'zapori-paper/1',
   kind,
   number: kind === 'CERTIFICATE' ? 'UD-0000-000000' : 'SP-0000-000000',
-  language,
+  language: documentLanguage(language),
   asOf: now.toISOString(),
   request: {
     number: 'ZV-0000-000000',

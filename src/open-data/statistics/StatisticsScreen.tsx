@@ -1,4 +1,5 @@
 /** The public page Statistics: charts of the open data with their tables, and the files. */
+import { wordsIn } from '#platform/lang/language.ts'
 import { useId } from 'react'
 import { openData, SET_NAMES, type Statistics } from '#open-data/sets/sets.contract.ts'
 import { otherWords, setNames } from '#open-data/sets/sets.messages.ts'
@@ -22,6 +23,10 @@ type Props = { regions: Statistics['regions'][number]; names: Statistics['region
 function RegionChart({ regions, names }: Props) {
   const id = useId()
   const most = Math.max(1, ...regions.parts.map(({ count }) => count ?? 0))
+  const nameOf = (code: string) => {
+    const region = names.find((each) => each.code === code)
+    return region ? wordsIn(region, language) : words.unknownRegion
+  }
   const anyHidden = regions.parts.some(({ count }) => count === null)
   return (
     <figure className={classes.chart} aria-labelledby={id}>
@@ -37,9 +42,7 @@ function RegionChart({ regions, names }: Props) {
           <tbody>
             {regions.parts.map(({ name: code, count }) => (
               <tr key={code}>
-                <th scope="row">
-                  {names.find((each) => each.code === code)?.[language] ?? words.unknownRegion}
-                </th>
+                <th scope="row">{nameOf(code)}</th>
                 <td className={classes.lying}>
                   {shownFigure(count)}
                   <svg

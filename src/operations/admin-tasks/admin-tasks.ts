@@ -1,4 +1,5 @@
 /** Asks every feature what waits in it, and answers only to those who may deal with it. */
+import { wordsIn } from '#platform/lang/language.ts'
 import { sql } from 'kysely'
 import { judge } from '#platform/access.ts'
 import { allWaiting, countOldest, type Waiting } from '#platform/features/admin-tasks.ts'
@@ -13,7 +14,7 @@ export const adminTasksHandlers = handlers(adminTasks, {
     const found = []
     // One after the other: each is quick, and together they would take all connections from those who bid.
     for (const { name, title, to, find } of mine)
-      found.push({ name, title: title[origin.language], to, ...(await find({ db, now, services })) })
+      found.push({ name, title: wordsIn(title, origin.language), to, ...(await find({ db, now, services })) })
     return {
       at: now.toISOString(),
       looked: mine.length,

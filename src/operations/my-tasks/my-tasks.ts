@@ -1,5 +1,5 @@
 /** Asks every feature what waits in it for this person, and puts the soonest first. */
-import { DEFAULT_LANGUAGE } from '#platform/lang/language.ts'
+import { DEFAULT_LANGUAGE, wordsIn } from '#platform/lang/language.ts'
 import { addDays, dayInSofia, momentInSofia } from '#platform/dates.ts'
 import { inLine, MOST_LINES, type TaskLine, tasksFor } from '#platform/features/my-tasks.ts'
 import { handlers } from '#platform/http/mount.ts'
@@ -31,9 +31,9 @@ export const workHandlers = handlers(work, {
         .toSorted((one, other) => rankOf(one.line) - rankOf(other.line))
         .map(({ name, line: { key, what, about, sale, why, until, to, tone = 'act' } }) => ({
           id: `${name} ${key}`,
-          what: what[language],
+          what: wordsIn(what, language),
           ...calledAs(about, sale, sale && english.get(sale.id)),
-          why: why[language],
+          why: wordsIn(why, language),
           untilDay: typeof until === 'string' ? until : null,
           untilAt: until instanceof Date ? until.toISOString() : null,
           late: typeof until === 'string' ? until < dayInSofia(now) : until !== null && until < now,

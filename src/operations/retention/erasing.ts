@@ -1,4 +1,5 @@
 /** Erases data that is past its term, piece by piece, each with a row in the audit log; and lists for administrators what is kept. */
+import { wordsIn } from '#platform/lang/language.ts'
 import { sql } from 'kysely'
 import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
@@ -92,8 +93,8 @@ export const retentionHandlers = handlers(retention, {
     const retention = await Promise.all(
       allRetention().map(async (each) => ({
         name: each.name,
-        what: each.what[origin.language],
-        why: each.why[origin.language],
+        what: wordsIn(each.what, origin.language),
+        why: wordsIn(each.why, origin.language),
         term: await termAt(each, db, now),
         setting: each.setting?.name ?? null,
         how: each.how,

@@ -1,4 +1,5 @@
 /** One distraint in full, now or as the register had it on a past day: data, parties, thing, rank, checks and history. */
+import { documentLanguage } from '#platform/lang/language.ts'
 import { Button } from '@mantine/core'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { formatDate, isDay } from '#platform/dates.ts'
@@ -146,7 +147,10 @@ function ReadDistraint({ id, purpose }: { id: number; purpose: string }) {
       actions={
         <>
           <DistraintActions distraint={data} />
-          <DownloadButton endpoint={protocols.seeDistraintProtocol} input={{ id, language, purpose }}>
+          <DownloadButton
+            endpoint={protocols.seeDistraintProtocol}
+            input={{ id, language: documentLanguage(language), purpose }}
+          >
             {words.protocol}
           </DownloadButton>
           <Button variant="default" leftSection={<PrintMark />} onClick={() => globalThis.print()}>

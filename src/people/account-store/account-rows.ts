@@ -2,7 +2,7 @@
 import type { Selectable, Updateable } from 'kysely'
 import type { Db } from '#platform/db/database.ts'
 import type { DB } from '#db/schema.ts'
-import type { Language } from '#platform/lang/language.ts'
+import type { WholeLanguage } from '#platform/lang/language.ts'
 import type { Identifier, PersonalNumbers } from '#platform/pki/personal.ts'
 import type { AccountState } from './account.rules.ts'
 import { noteEvent } from './events.ts'
@@ -105,7 +105,7 @@ export async function abandonUnconfirmed(db: Db, id: number): Promise<boolean> {
 
 type Holder = {
   fullName: string
-  language: Language
+  language: WholeLanguage
   /** The number that its owner types in; null takes it away, without one it stays as it is. */
   typed?: Identifier | null
 }

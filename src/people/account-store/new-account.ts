@@ -1,6 +1,6 @@
 /** Opening an account: the one place where one comes to be, whoever asks for it. */
 import type { Role, UserType } from '#platform/access.ts'
-import type { Language } from '#platform/lang/language.ts'
+import { documentLanguage, type Language } from '#platform/lang/language.ts'
 import type { Db } from '#platform/db/database.ts'
 import type { Identifier } from '#platform/pki/personal.ts'
 import { type AuthType, type Opening, firstState } from './account.rules.ts'
@@ -52,7 +52,7 @@ export async function addAccount(
       auth_type: wanted.method,
       state,
       password_hash: wanted.passwordHash ?? null,
-      ...(wanted.language && { language: wanted.language }),
+      ...(wanted.language && { language: documentLanguage(wanted.language) }),
       chsi_number: wanted.chsiNumber ?? null,
       court_code: wanted.courtCode ?? null,
       institution_id: wanted.institutionId ?? null,

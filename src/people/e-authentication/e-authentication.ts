@@ -1,4 +1,5 @@
 /** Starting e-authentication: the request that the browser takes to the national identity provider. */
+import { wordsIn } from '#platform/lang/language.ts'
 import { Refusal } from '#platform/endpoint.ts'
 import { handlers } from '#platform/http/mount.ts'
 import type { Scope } from '#platform/process/integrations.ts'
@@ -13,7 +14,8 @@ export const eAuthHandlers = handlers(proofs, {
     if (type === 'register') {
       const why = whyNotRegister(wish, 'EAUTH')
       if (why?.code === 'userTypeRequired') throw new Refusal(why.code)
-      if (why) throw new Refusal('invalidInput', { fields: { [why.field]: [why.text[origin.language]] } })
+      if (why)
+        throw new Refusal('invalidInput', { fields: { [why.field]: [wordsIn(why.text, origin.language)] } })
     }
     return requestFor({ db, now, services }, { purpose: type, wish, accountId: null })
   },

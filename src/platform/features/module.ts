@@ -4,7 +4,7 @@ import type { Sealed } from '#platform/db/resealing.ts'
 import type { Job } from '#platform/db/job.ts'
 import type { Contract } from '#platform/endpoint.ts'
 import type { Surroundings } from '#platform/http/mount.ts'
-import type { Language } from '#platform/lang/language.ts'
+import type { Text } from '#platform/lang/language.ts'
 import type { LogLines } from '#platform/process/log-lines.ts'
 import type { Services } from '#platform/process/integrations.ts'
 import { addRetention, type RetentionRule } from './retention.ts'
@@ -12,9 +12,8 @@ import { addTasks, type Task } from './my-tasks.ts'
 import { addWaiting, type Waiting } from './admin-tasks.ts'
 import type { FeatureFigures } from '#platform/figures/feature-figures.ts'
 
-type Words = Record<Language, string>
 /** The heading of a screen as its component will draw it, so that nothing moves when it does. */
-export type Heading = { title: Words; lead: Words; trail?: boolean }
+export type Heading = { title: Text; lead: Text; trail?: boolean }
 
 /** What is around a feature that declares routes of its own, or listens to all requests. */
 export type RouteSurroundings = Surroundings & {

@@ -1,5 +1,5 @@
 import { describe, expect, expectTypeOf, it } from 'vitest'
-import { inLanguage, languageOf, phrases } from './language.ts'
+import { inLanguage, languageOf, phrases } from '#platform/lang/language.ts'
 
 describe('the language of an answer', () => {
   it.each([

@@ -71,12 +71,20 @@ export const translated = <T extends string | null | undefined>(
   language: Language,
 ): T | string => (language !== DEFAULT_LANGUAGE && en) || bg
 
-/** One sentence for a person to read, in each language. */
-export type Text = Record<Language, string>
+/** What is written down: languages of the public pages alone may be missing. */
+export type Given<T> = Readonly<Record<WholeLanguage, T> & Partial<Record<Language, T>>>
+/** One sentence for a person to read. */
+export type Text = Given<string>
+
+/** What is said in a language: its own words, else those of its fallback. */
+export const wordsIn = <G extends Given<unknown>>(given: G, language: Language): G[WholeLanguage] =>
+  given[language] ?? given[facts[language].fallback]
+
+/** The language of the letters and documents that a reader of this one is given. */
+export const documentLanguage = (language: Language): WholeLanguage =>
+  wholeLanguages.find((whole) => whole === language) ?? facts[language].fallback
 
 type Details = (...details: never[]) => string
-/** What is written down: languages of the public pages alone may be missing. */
-type Given<T> = Record<WholeLanguage, T> & Partial<Record<Language, T>>
 type Phrase = Given<string> | Given<Details>
 /** What is read: nothing is missing. */
 type Complete<P> = [Language] extends [WholeLanguage]
@@ -107,11 +115,11 @@ type Matching<P> =
         : 'bg and en must take the same details'
       : 'bg and en must both be text or both be functions'
 
-type Variants = Record<string, Record<Language, unknown>>
+type Variants = Record<string, Given<unknown>>
 type Widened<T> = T extends string ? string : T
 
 /** A dictionary in one language: text stays text, a phrase with details stays a function of them. */
-export type InLanguage<D extends Variants> = { readonly [K in keyof D]: Widened<D[K][Language]> }
+export type InLanguage<D extends Variants> = { readonly [K in keyof D]: Widened<D[K][WholeLanguage]> }
 
 /**
  * The words of a domain, for a `messages.ts` that server and browser share. A missing language, or two
@@ -120,7 +128,7 @@ export type InLanguage<D extends Variants> = { readonly [K in keyof D]: Widened<
 export const phrases = <D extends Record<string, Phrase>>(
   dictionary: D & { [K in keyof D]: Matching<D[K]> },
 ): { [K in keyof D]: Complete<D[K]> } => {
-  if (further.length === 0) return dictionary as { [K in keyof D]: Complete<D[K]> }
+  if (further.length === 0) return dictionary as Record<string, object> as { [K in keyof D]: Complete<D[K]> }
   const all = Object.entries(dictionary).map(([key, phrase]) => [key, complete(phrase)])
   return Object.fromEntries(all) as { [K in keyof D]: Complete<D[K]> }
 }
@@ -129,7 +137,7 @@ export const phrases = <D extends Record<string, Phrase>>(
 export const languageNames = phrases({
   bg: { bg: 'Български', en: 'Bulgarian' },
   en: { bg: 'Английски', en: 'English' },
-} satisfies Record<Language, Text>)
+} satisfies Given<Text>)
 
 /** The same words in one language only, ready to be said. */
 export const inLanguage = <D extends Variants>(dictionary: D, language: Language) =>
@@ -168,10 +176,10 @@ export const formatDecimal = (figure: number | string, language: Language): stri
 export const formatPercent = (figure: number | string, language: Language): string =>
   `${formatDecimal(figure, language)}${LANGUAGES[language].percent}`
 
-const AND: Readonly<Record<Language, string>> = { bg: ' и ', en: ' and ' }
+const AND: Text = { bg: ' и ', en: ' and ' }
 /** Several things in a sentence: `24 часа и 1 час`, `72 часа, 24 часа и 1 час`. */
 export const inSeries = (things: readonly string[], language: Language): string =>
-  [things.slice(0, -1).join(', '), ...things.slice(-1)].filter(Boolean).join(AND[language])
+  [things.slice(0, -1).join(', '), ...things.slice(-1)].filter(Boolean).join(wordsIn(AND, language))
 
 /** How many there are, for people to read. Not by Intl, whose tables of numbers alone take a telephone's browser 50 ms to open. */
 export const formatCount = (count: number, language: Language): string => inGroups(String(count), language)

@@ -1,5 +1,5 @@
 /** Lists of pages for search engines, as sitemaps.org has laid down; each page in both languages, which name each other. */
-import { DEFAULT_LANGUAGE, languages } from './language.ts'
+import { DEFAULT_LANGUAGE, languages } from '#platform/lang/language.ts'
 import { escaped } from './markup.ts'
 
 /** A page by its path, and when it last changed, where that is known. */

@@ -1,5 +1,5 @@
 /** Letters: put into the outbox by the command that wants them, so a letter leaves exactly when its command was committed. */
-import type { Language } from '#platform/lang/language.ts'
+import { documentLanguage, type Language } from '#platform/lang/language.ts'
 import type { Db } from '#platform/db/database.ts'
 import { insertMany } from '#platform/db/many.ts'
 import { asHtml, asText, type Letter, oneLine } from './letter-layout.ts'
@@ -26,7 +26,7 @@ const rowOf = (
   account_id: accountId,
   to_address: to,
   kind,
-  language,
+  language: documentLanguage(language),
   subject: oneLine(letter.subject),
   text: asText(letter, language),
   html: asHtml(letter, language),

@@ -1,6 +1,6 @@
 /** The pages of a document as tagged PDF (PDF/UA-1): what is drawn for the eye, what is read out, and where the pen is. */
 import Pdf from 'pdfkit'
-import type { Language } from '#platform/lang/language.ts'
+import { documentLanguage, type Language, LANGUAGES } from '#platform/lang/language.ts'
 import { FONTS, writable } from './letters.ts'
 import { extent, type Line, linesOf, type Segment } from './lines.ts'
 import { ACCENT, MARK, MEASURE, PAGE, type Style } from './styles.ts'
@@ -35,7 +35,7 @@ export class Document {
       // pdfkit knows one at a time; what PDF/UA wants of a document for keeping is added by archive.ts.
       subset: (kept ? 'PDF/A-3a' : 'PDF/UA') as never,
       tagged: true,
-      lang: { bg: 'bg-BG', en: 'en-GB' }[language],
+      lang: LANGUAGES[documentLanguage(language)].locale,
       displayTitle: true,
       info: { Title, Author, CreationDate: issuedAt },
       autoFirstPage: false,

@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import { formatDate } from '#platform/dates.ts'
 import type { Db } from '#platform/db/database.ts'
-import type { Language } from '#platform/lang/language.ts'
+import { type Language, wordsIn } from '#platform/lang/language.ts'
 import type { PersonalNumbers } from '#platform/pki/personal.ts'
 import { canonical, hashOf } from '#platform/process/canonical.ts'
 import { IMPORT_REFUSALS } from './import.contract.ts'
@@ -73,8 +73,8 @@ export async function refuseClashing(
     const where =
       ofThisFile === undefined && before
         ? enteredBefore(before, language)
-        : { bg: `ред ${ofThisFile} на този файл`, en: `row ${ofThisFile} of this file` }[language]
-    const reason = `${IMPORT_REFUSALS.keyUsed[language].slice(0, -1)}: ${where}.`
+        : wordsIn({ bg: `ред ${ofThisFile} на този файл`, en: `row ${ofThisFile} of this file` }, language)
+    const reason = `${wordsIn(IMPORT_REFUSALS.keyUsed, language).slice(0, -1)}: ${where}.`
     return { row: good.row, faults: [{ field: 'externalKey', code: 'keyUsed', reason }] }
   })
 }
@@ -91,7 +91,10 @@ const enteredBefore = (
   { row_number: row, file_name: file, started_at: at, reference }: Entered,
   language: Language,
 ) =>
-  ({
-    bg: `ред ${row} на ${file}, внесен на ${formatDate(at)} като запор ${reference}`,
-    en: `row ${row} of ${file}, imported on ${formatDate(at)} as distraint ${reference}`,
-  })[language]
+  wordsIn(
+    {
+      bg: `ред ${row} на ${file}, внесен на ${formatDate(at)} като запор ${reference}`,
+      en: `row ${row} of ${file}, imported on ${formatDate(at)} as distraint ${reference}`,
+    },
+    language,
+  )

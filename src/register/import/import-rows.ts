@@ -1,7 +1,7 @@
 /** Judging a row of an import as the form would be judged: by the same schema and the same rules, before anything is written. */
 import type { z } from 'zod'
 import { Refusal } from '#platform/endpoint.ts'
-import type { Language } from '#platform/lang/language.ts'
+import { type Language, type Text, wordsIn } from '#platform/lang/language.ts'
 import { faultsByField, faultsIn, storable, unreadableIn } from '#platform/validation.ts'
 import { distraintEntry } from '#register/distraints/distraint-entry.contract.ts'
 import { ImportedDistraint, IMPORT_REFUSALS } from './import.contract.ts'
@@ -28,7 +28,7 @@ export type Standards = {
   ) => Officer | keyof typeof IMPORT_REFUSALS
 }
 
-const TEXTS: Record<string, Record<Language, string>> = {
+const TEXTS: Record<string, Text> = {
   ...distraintEntry.revokeDistraint.refusals,
   ...distraintEntry.createDistraint.refusals,
   ...IMPORT_REFUSALS,
@@ -39,7 +39,11 @@ type Field = keyof ImportedDistraint
 /** One row with everything that is wrong with it, or ready to be entered. What cannot be read hides no fault of what can. */
 export function judgeRow({ row, value, altered = [] }: RawRow, standards: Standards): GoodRow | BadRow {
   const { language } = standards
-  const fault = (code: string, field: string): Fault => ({ field, code, reason: TEXTS[code]![language] })
+  const fault = (code: string, field: string): Fault => ({
+    field,
+    code,
+    reason: wordsIn(TEXTS[code]!, language),
+  })
   if (value === undefined) return { row, faults: [fault('unreadable', '')] }
   const parsed = ImportedDistraint.safeParse(value, { error: faultsIn(language) })
   const found = parsed.success ? unreadableIn(parsed.data, language) : faultsByField(parsed.error)

@@ -4,7 +4,7 @@ import { dayInSofia } from '#platform/dates.ts'
 import { type Db, giveBackNumbers } from '#platform/db/database.ts'
 import { insertMany } from '#platform/db/many.ts'
 import { noteInAudit } from '#platform/http/audit.ts'
-import type { Language } from '#platform/lang/language.ts'
+import { documentLanguage, type Language } from '#platform/lang/language.ts'
 import type { PersonalNumbers } from '#platform/pki/personal.ts'
 import { inTurns } from '#platform/process/turns.ts'
 import { takeNumbers } from '#register/distraints/server/entry.ts'
@@ -97,7 +97,7 @@ export async function openRun(
         file_hash: file.hash,
         file_name: file.name,
         actor_id: actor ? (await accountCalled(db, 'user_name', actor))?.id : null,
-        language,
+        language: documentLanguage(language),
         started_at: sql`now()`,
       })
       .returningAll()

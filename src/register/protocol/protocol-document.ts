@@ -1,7 +1,7 @@
 /** Puts the protocol of a distraint together: its data, the asset, the parties, and each entry in the order of time. */
 import { formatDate, formatLongDateTime } from '#platform/dates.ts'
 import { identityDocuments, numberNames } from '#platform/identifiers.messages.ts'
-import { inLanguage, type Language } from '#platform/lang/language.ts'
+import { inLanguage, type Language, wordsIn } from '#platform/lang/language.ts'
 import { messages as common } from '#platform/pdf/pdf.messages.ts'
 import type { Fact, PdfDocument, Section } from '#platform/pdf/document.ts'
 import type { EntryContent, Facts, OwnerRef, PartyRef } from '#register/distraints/entry.contract.ts'
@@ -197,7 +197,7 @@ function officeIn(content: EntryContent, offices: DistraintRecord['offices'], la
   if (!office) return name
   if (office.kind === 'bailiff') return messages.bailiff[language](name, office.number)
   const officeText = office.kind === 'court' ? messages.stateBailiff : messages.ofInstitution
-  return officeText[language](name, office[language])
+  return officeText[language](name, wordsIn(office, language))
 }
 
 function factsOfEntry(

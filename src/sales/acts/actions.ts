@@ -1,7 +1,7 @@
 /** What the dialogs of an organiser's acts ask, and what they say the act will do: by the same rules by which the server does it. */
 import type { Action, Field } from '#actions/action.ts'
 import { dayInSofia, formatDate, formatDateTime, formatDuration, formatSpan } from '#platform/dates.ts'
-import { inLanguage, type InLanguage, type Language } from '#platform/lang/language.ts'
+import { inLanguage, type InLanguage, type Language, wordsIn } from '#platform/lang/language.ts'
 import type { DeclaredDays } from '#platform/working-days.ts'
 import { oneOf } from '#platform/kinds.ts'
 import {
@@ -46,8 +46,8 @@ export const actOnSale: Action<
     const setsMoment = 'moment' in act && !hasEnded(sale, opened)
     const effectBy = (moment: unknown) => effectOf(sale, kind, momentIn(moment), opened, declared)
     return {
-      title: act.name[language],
-      confirm: act.button[language],
+      title: wordsIn(act.name, language),
+      confirm: wordsIn(act.button, language),
       danger: 'danger' in act,
       given: { id, kind },
       begun: {
@@ -60,7 +60,7 @@ export const actOnSale: Action<
           kind: 'list',
           name: 'ground',
           label: words.ground,
-          options: grounds.map((value) => ({ value, label: ACT_GROUNDS[value].text[language] })),
+          options: grounds.map((value) => ({ value, label: wordsIn(ACT_GROUNDS[value].text, language) })),
           ...(grounds.length > 1 && { none: '–' }),
         },
         documentFields(words, opened),
@@ -95,7 +95,7 @@ export const actOnSale: Action<
           ],
         }
       },
-      done: () => words.done(act.name[language]),
+      done: () => words.done(wordsIn(act.name, language)),
     }
   },
 }
@@ -125,7 +125,11 @@ export const decideAfterOutage: Action<
           label: words.decision,
           options: DECISIONS.map((value) => {
             const why = whyNotDecide(sale, value, { until }, opened)
-            return { value, label: SALE_ACTS[value].decision[language], whyNot: why && reasonsNot[why] }
+            return {
+              value,
+              label: wordsIn(SALE_ACTS[value].decision, language),
+              whyNot: why && reasonsNot[why],
+            }
           }),
         },
         ...(decision === 'TERMINATE' ? [documentFields(words, opened)] : []),
@@ -138,14 +142,15 @@ export const decideAfterOutage: Action<
         tone: 'note-warn',
         lines: [
           decision === 'TERMINATE'
-            ? SALE_ACTS.TERMINATE.effect.bidding[language]
+            ? wordsIn(SALE_ACTS.TERMINATE.effect.bidding, language)
             : decision === 'ADD_TIME'
               ? words.effectEnd(formatDateTime(sale.endsAt), formatDateTime(end))
               : words.effectNone,
           words.effectLetters,
         ],
       }),
-      done: (_, { decision }) => words.done(SALE_ACTS[oneOf(DECISIONS, decision)!].decision[language]),
+      done: (_, { decision }) =>
+        words.done(wordsIn(SALE_ACTS[oneOf(DECISIONS, decision)!].decision, language)),
     }
   },
 }
@@ -193,7 +198,7 @@ function effectLines(
   const words = inLanguage(messages, language)
   const { waiting, bidding, after }: ActEffect = SALE_ACTS[kind].effect
   const declared = hasEnded(sale, now) ? after : (now < sale.startsAt && waiting) || bidding
-  if (declared) return [declared[language]]
+  if (declared) return [wordsIn(declared, language)]
   if ('fault' in effect) return [sentenceOf(inLanguage(momentFaults, language), effect)]
   const { startsAt, endsAt } = effect.times
   const lines: string[] = []

@@ -1,7 +1,7 @@
 /** The chronology of a sale as a print-out for the court: every action with its moment, who did it, and what is known of it. Ordinance N-3, art. 13(1), 18(4). */
 import { ACT_GROUNDS, actEventNames, GROUNDS } from '#sales/law/acts.contract.ts'
 import { formatDate } from '#platform/dates.ts'
-import { inLanguage, type Language, type Text } from '#platform/lang/language.ts'
+import { inLanguage, type Language, type Text, wordsIn } from '#platform/lang/language.ts'
 import { messages as pdf } from '#platform/pdf/pdf.messages.ts'
 import type { PdfDocument } from '#platform/pdf/document.ts'
 import { partyRoles } from '#sales/applications/application.messages.ts'
@@ -68,10 +68,10 @@ function detailsOf({ kind, details }: Stored, language: Language): string[] {
   const hash = text('hash') || text('documentHash')
   return [
     text('number') && words.number(text('number')),
-    role ? inSentence(role[language]) : '',
+    role ? inSentence(wordsIn(role, language)) : '',
     status === 'APPROVED' || status === 'DENIED' ? words[status] : '',
     text('reason') && words.reason(text('reason')),
-    ground ? words.ground(ACT_GROUNDS[ground].text[language]) : '',
+    ground ? words.ground(wordsIn(ACT_GROUNDS[ground].text, language)) : '',
     moment('startsAt'),
     moment('endsAt'),
     moment('resumesAt'),

@@ -1,6 +1,6 @@
 /** Assets as pages and documents describe them: what each is, by what it is known, where it lies, its facts, and how much of it is sold. */
 import { entryOf } from '#platform/kinds.ts'
-import { type Language, type Text, complete } from '#platform/lang/language.ts'
+import { complete, type Language, type Text, wordsIn } from '#platform/lang/language.ts'
 import type { Fact } from '#platform/pdf/document.ts'
 import { constructionTypes, soldTypes } from '#register/assets/kinds.messages.ts'
 import { propertyTypes } from '#register/assets/property-types.messages.ts'
@@ -101,4 +101,4 @@ const shareOf = ({ sold, shareNumerator, shareDenominator }: PrintedAsset) =>
   sold === 'SHARE' && shareNumerator && shareDenominator ? `${shareNumerator}/${shareDenominator}` : ''
 
 const whereIs = ({ place, address }: PrintedAsset, language: Language) =>
-  [place?.[language], address].filter(Boolean).join(', ')
+  [place && wordsIn(place, language), address].filter(Boolean).join(', ')

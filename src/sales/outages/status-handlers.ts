@@ -4,7 +4,7 @@ import { formatDateTime, formatLongDateTime } from '#platform/dates.ts'
 import type { Db } from '#platform/db/database.ts'
 import { handlers } from '#platform/http/mount.ts'
 import { atom, type Feed, rss } from '#platform/lang/feed-xml.ts'
-import { inLanguage, type Language } from '#platform/lang/language.ts'
+import { inLanguage, type Language, wordsIn } from '#platform/lang/language.ts'
 import { noticeMessages } from './notices.messages.ts'
 import { announced, shown } from './shown.ts'
 import { status } from './status.contract.ts'
@@ -89,12 +89,16 @@ async function feedOf(
     .execute()
   const period = (row: { from_at: Date; until_at: Date }) =>
     [formatDateTime(row.from_at), formatDateTime(row.until_at)] as const
+  const messageOf = (row: (typeof absences)[number]) => {
+    const { message } = shown(row)
+    return message ? wordsIn(message, language) : words.noMessage
+  }
   const entries = newest([
     ...windows.map((row) => ({
       at: row.withdrawn_at ?? row.announced_at,
       address: `${page}#planned-${row.id}${row.withdrawn_at ? '-withdrawn' : ''}`,
       title: row.withdrawn_at ? words.withdrawn(...period(row)) : words.plannedNotice(...period(row)),
-      facts: row.withdrawn_at ? [] : [announced(row).text[language]],
+      facts: row.withdrawn_at ? [] : [wordsIn(announced(row).text, language)],
     })),
     ...absences.map((row) => ({
       at: row.message_at ?? row.measured_at,
@@ -102,7 +106,7 @@ async function feedOf(
       address: `${page}#outage-${row.id}${row.message_at ? '-explained' : ''}`,
       // To the second: most outages are shorter than a minute.
       title: words.measuredNotice(formatLongDateTime(row.from_at), formatLongDateTime(row.until_at)),
-      facts: [shown(row).message?.[language] ?? words.noMessage],
+      facts: [messageOf(row)],
     })),
   ])
   return {

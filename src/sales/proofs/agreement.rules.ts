@@ -1,6 +1,6 @@
 /** What the checkpoints and the end of a log say of the bids above them. */
 import { formatMillis } from '#platform/dates.ts'
-import type { Language } from '#platform/lang/language.ts'
+import { type Language, wordsIn } from '#platform/lang/language.ts'
 import { formatMoney } from '#platform/money.ts'
 import type { LogEnd } from './log.contract.ts'
 import { missing, type SaleLog, Unsound } from './log.rules.ts'
@@ -84,7 +84,7 @@ export function mustAgree({ head, end }: SaleLog, computed: Omit<LogEnd, 'termin
     if (computed[field] === end[field]) continue
     const shown = (value: string | number | null, language: Language) =>
       value === null
-        ? { bg: 'няма', en: 'none' }[language]
+        ? wordsIn({ bg: 'няма', en: 'none' }, language)
         : field === 'endsAt'
           ? formatMillis(String(value))
           : field === 'finalPrice'

@@ -1,4 +1,5 @@
 /** One organiser and their sales, which administrators hand over to a successor, all or one by one. */
+import { wordsIn } from '#platform/lang/language.ts'
 import { Button } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
@@ -97,7 +98,7 @@ function Sales({ organiser }: { organiser: Organiser }) {
         <Facts>
           {quality && <Fact name={words.quality}>{names.quality[quality]}</Fact>}
           {chsiNumber && <Fact name={words.number}>{chsiNumber}</Fact>}
-          {court && <Fact name={words.court}>{court[language]}</Fact>}
+          {court && <Fact name={words.court}>{wordsIn(court, language)}</Fact>}
           {reason && <Fact name={words.reason}>{reason}</Fact>}
           <Fact name={words.open}>{open}</Fact>
           <Fact name={words.all}>{all}</Fact>

@@ -1,7 +1,7 @@
 /** Handing over the sales of an organiser, all or one: what its dialog asks, and how everybody is told of it. Ordinance N-3, art. 7(5). */
 import type { Action, Field } from '#actions/action.ts'
 import type { OutputOf } from '#platform/endpoint.ts'
-import { inLanguage } from '#platform/lang/language.ts'
+import { inLanguage, wordsIn } from '#platform/lang/language.ts'
 import { qualities } from '#sales/notice/notices.messages.ts'
 import { successors } from '#sales/law/successors.contract.ts'
 import { messages, successionGrounds } from './successors.messages.ts'
@@ -42,7 +42,12 @@ export const recordSuccession: Action<Given, typeof successors.recordSuccession>
           none: words.chooseSuccessor,
           options: candidates.map(({ id, fullName, quality, chsiNumber, court }) => ({
             value: String(id),
-            label: [fullName, quality && qualities[quality][language], chsiNumber, court?.[language]]
+            label: [
+              fullName,
+              quality && wordsIn(qualities[quality], language),
+              chsiNumber,
+              court && wordsIn(court, language),
+            ]
               .filter(Boolean)
               .join(', '),
           })),

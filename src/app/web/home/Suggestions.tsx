@@ -1,5 +1,5 @@
 /** What is proposed while somebody types: how many sales say it, kinds, settlements and sales by title; of a number, to ask the register. */
-import { DEFAULT_LANGUAGE } from '#platform/lang/language.ts'
+import { DEFAULT_LANGUAGE, wordsIn } from '#platform/lang/language.ts'
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import { useAsk } from '#platform/web/hooks.ts'
@@ -59,7 +59,7 @@ export function Suggestions({ text, list, tell, done }: Props) {
   const found = sought === 'words' || sought === 'sale' ? data : undefined
   const places = (found?.places ?? []).map(({ ekatte, named, sales, ...name }) => ({
     key: ekatte,
-    name: name[language],
+    name: wordsIn(name, language),
     hint: words.inPlace(sales),
     named,
     go: go({ ekatte }),

@@ -1,4 +1,5 @@
 /** Explains a paid service of the register: what the certificate proves, what it costs today, what is needed, with a sample. */
+import { documentLanguage } from '#platform/lang/language.ts'
 import { useAsk } from '#platform/web/hooks.ts'
 import { dictionary } from '#platform/web/say.ts'
 import { DownloadButton } from '#platform/web/ui/DownloadButton.tsx'
@@ -65,7 +66,11 @@ export function ServiceScreen({ kind }: { kind: CertificateKind }) {
       <Section title={words.whatItProves}>
         <p>{words.proves}</p>
         <p>{words.provesNot}</p>
-        <DownloadButton endpoint={certificates.printSample} input={{ kind, language }} how="open">
+        <DownloadButton
+          endpoint={certificates.printSample}
+          input={{ kind, language: documentLanguage(language) }}
+          how="open"
+        >
           {words.seeSample}
         </DownloadButton>
       </Section>

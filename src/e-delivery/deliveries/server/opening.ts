@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { type Db, touch } from '#platform/db/database.ts'
 import { Refusal } from '#platform/endpoint.ts'
 import { isIdentifier } from '#platform/identifiers.ts'
-import type { Language } from '#platform/lang/language.ts'
+import { documentLanguage, type Language } from '#platform/lang/language.ts'
 import type { Scope } from '#platform/process/integrations.ts'
 import { keepFile } from '#files/server/files.ts'
 import { cleanName, type StoredType } from '#files/files.rules.ts'
@@ -62,7 +62,7 @@ export async function sendByEDelivery(
       number_kind: numberKind,
       recipient_hash: sealed.hash,
       recipient_cipher: sealed.cipher,
-      language,
+      language: documentLanguage(language),
       subject: subject.trim().slice(0, LONGEST_SUBJECT),
       text_cipher: services.personal.cover(text),
       status: 'QUEUED',

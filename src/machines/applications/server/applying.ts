@@ -1,4 +1,5 @@
 /** Applications as their applicants have them: sent, confirmed, followed and corrected. */
+import { documentLanguage } from '#platform/lang/language.ts'
 import { sql } from 'kysely'
 import { keepFile } from '#files/server/files.ts'
 import { examinedDocument } from '#files/server/uploads.ts'
@@ -58,7 +59,7 @@ export const applyingHandlers = recordingHandlers(externalApplications, recorded
         ...columnsOf(input, now),
         contact_email: input.contactEmail,
         reference,
-        language: origin.language,
+        language: documentLanguage(origin.language),
         sent_at: now,
       })
       .returning(['id', 'reference', 'contact_names', 'contact_email', 'language'])

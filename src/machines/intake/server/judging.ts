@@ -1,7 +1,7 @@
 /** Items of batches as they were kept: opened, and read by the form's own fields when their turn comes. */
 import { z } from 'zod'
 import { COMMON_REFUSALS, Refusal } from '#platform/endpoint.ts'
-import type { Language, Text } from '#platform/lang/language.ts'
+import { type Language, type Text, wordsIn } from '#platform/lang/language.ts'
 import { faultsByField, faultsIn } from '#platform/validation.ts'
 import { Envelope, type ItemRefusal } from '../batches.contract.ts'
 import { type ActingOfficer, type IntakeAction, itemRefusals, shapes } from '../intake.contract.ts'
@@ -28,8 +28,13 @@ export function storedOf({ code, details }: Refusal): StoredRefusal {
 /** A kept refusal in the words of a language. */
 export function storedRefusal(stored: unknown, language: Language): z.infer<typeof ItemRefusal> {
   const { code, field, fields } = Stored.parse(stored)
-  const message = WORDS[code]![language]
-  return { code, message, ...(field !== undefined && { field }), ...(fields && { fields: fields[language] }) }
+  const message = wordsIn(WORDS[code]!, language)
+  return {
+    code,
+    message,
+    ...(field !== undefined && { field }),
+    ...(fields && { fields: wordsIn(fields, language) }),
+  }
 }
 
 /** A line whose turn has come. */

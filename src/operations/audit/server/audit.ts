@@ -10,7 +10,7 @@ import { handlers } from '#platform/http/mount.ts'
 import { entryOf } from '#platform/kinds.ts'
 import { proofs } from '#people/sign-in/proof.contract.ts'
 import { endpointsThat, fieldName, knownEndpoint, titleOf } from '#platform/process/known-endpoints.ts'
-import { inLanguage, type Language } from '#platform/lang/language.ts'
+import { inLanguage, type Language, wordsIn } from '#platform/lang/language.ts'
 import {
   type AuditFilters,
   auditEndpoints,
@@ -220,7 +220,7 @@ function changesIn({ command, changes }: AuditLine, { language, roles, show }: R
 
 async function roleNames(db: Db, language: Language) {
   const roles = await db.selectFrom('role').select(['name', 'bg', 'en']).execute()
-  return new Map(roles.map((role) => [role.name, role[language]]))
+  return new Map(roles.map((role) => [role.name, wordsIn(role, language)]))
 }
 
 /** The rows as a file, a thousand at a time, so that none waits for another. */

@@ -1,6 +1,6 @@
 /** The result of a check before it is put into words: what was checked, what was found, and which advice applies. */
 import { formatDateTime } from '#platform/dates.ts'
-import type { Language, Text } from '#platform/lang/language.ts'
+import { type Language, type Text, wordsIn } from '#platform/lang/language.ts'
 import { keysOf, oneOf } from '#platform/kinds.ts'
 import { advice } from '../advice.messages.ts'
 import type { Finding, Verdict } from '../doctor.contract.ts'
@@ -29,20 +29,20 @@ export const momentOr = (moment: string | null | undefined) => (moment ? formatD
 
 /** A fact in the given language. */
 function describeFact({ about, verdict, found, mend }: Fact, language: Language): Finding {
-  const title = (typeof about === 'string' ? titles[about] : about)[language]
+  const title = wordsIn(typeof about === 'string' ? titles[about] : about, language)
   const key = mend ?? (typeof about === 'string' ? oneOf(keysOf(advice), about) : undefined)
   return {
     title,
     verdict,
-    found: typeof found === 'string' ? found : found[language],
-    advice: verdict === 'GOOD' || !key ? null : advice[key][language],
+    found: typeof found === 'string' ? found : wordsIn(found, language),
+    advice: verdict === 'GOOD' || !key ? null : wordsIn(advice[key], language),
   }
 }
 
 /** All groups of facts in the given language, as the contract has them. */
 export const describeGroups = (facts: Facts, language: Language) =>
   facts.map(({ group, facts: own }) => ({
-    title: groups[group][language],
+    title: wordsIn(groups[group], language),
     findings: own.map((fact) => describeFact(fact, language)),
   }))
 

@@ -1,4 +1,5 @@
 /** Taking messages in: they are kept, their sender gets a letter with the way to read on, and the administrators one without data. */
+import { documentLanguage } from '#platform/lang/language.ts'
 import { sql } from 'kysely'
 import { keepFile } from '#files/server/files.ts'
 import { examinedPicture } from '#files/server/uploads.ts'
@@ -38,12 +39,19 @@ export const feedbackHandlers = handlers(feedback, {
         reference,
         account_id: user?.id ?? null,
         sent_at: now,
-        language: origin.language,
+        language: documentLanguage(origin.language),
         due_on: due && sql<Date>`${due}::date`,
       })
       .returning('id')
       .executeTakeFirstOrThrow()
-    const sent = { ...input, id, reference, language: origin.language, accountId: user?.id ?? null, due }
+    const sent = {
+      ...input,
+      id,
+      reference,
+      language: documentLanguage(origin.language),
+      accountId: user?.id ?? null,
+      due,
+    }
     const code = await newCode(db, id, now)
     await writeToSender(scope, sent, { code })
     await notifyAdministrators(scope, sent)

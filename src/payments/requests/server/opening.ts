@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Db } from '#platform/db/database.ts'
 import type { Currency } from '#platform/money.ts'
-import type { Language } from '#platform/lang/language.ts'
+import { documentLanguage, type Language } from '#platform/lang/language.ts'
 import type { Scope } from '#platform/process/integrations.ts'
 import type { FeeFor } from '#payments/terms/terms.contract.ts'
 import { feeOf } from '#payments/terms/terms.rules.ts'
@@ -121,6 +121,7 @@ async function insert({ db, now }: Scope, stored: Stored): Promise<Opened> {
     .insertInto('payment')
     .values({
       ...stored,
+      language: documentLanguage(stored.language),
       reference: referenceOf(now, rows[0]!.number, randomBytes(6)),
       status: 'NEW',
       amount: fee * stored.quantity,

@@ -1,4 +1,5 @@
 /** Seeing and saving profiles: one's own by whoever is signed in, any by an administrator. */
+import { wordsIn } from '#platform/lang/language.ts'
 import { type Selectable, sql } from 'kysely'
 import type { DB } from '#db/schema.ts'
 import { setHolder } from '#people/account-store/account-rows.ts'
@@ -233,7 +234,7 @@ async function save(call: Saving, accountId: number, given: ProfileData, passwor
     throw new Refusal('issuedInFuture', {
       fields: { 'document.issuedOn': [wrong.issuedInFuture[origin.language]] },
     })
-  await mustLieWithin(db, given.address, wrong.noSuchPlace[origin.language])
+  await mustLieWithin(db, given.address, wordsIn(wrong.noSuchPlace, origin.language))
 
   const { email } = given.person
   const same = (other: string | null) => other?.toLowerCase() === email.toLowerCase()

@@ -1,6 +1,6 @@
 /** The outbox of news for browsers: whoever has news puts them here in the transaction of the action; a job sends them. */
 import { sql } from 'kysely'
-import type { Language } from '#platform/lang/language.ts'
+import { type Given } from '#platform/lang/language.ts'
 import type { Scope } from '#platform/process/integrations.ts'
 import type { PushKind } from '../kinds.contract.ts'
 
@@ -13,7 +13,7 @@ export type News = {
   kind: PushKind
   /** Browsers that want this kind too are left out, because that tells them the same. */
   unlessWanted?: PushKind
-  text: Record<Language, PushText>
+  text: Given<PushText>
   /** The screen that it leads to, such as `/auctions/12`. */
   path: `/${string}`
   /** What it is about within its kind: newer news on the same take the place of older ones. At most 60 characters. */

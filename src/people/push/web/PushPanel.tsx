@@ -1,4 +1,5 @@
 /** News in one's browsers: switching them on in this one, what they are about, and where else they are on. */
+import { documentLanguage } from '#platform/lang/language.ts'
 import { Button, Checkbox } from '@mantine/core'
 import { useCallback, useEffect, useState } from 'react'
 import { type OutputOf, Refusal } from '#platform/endpoint.ts'
@@ -61,7 +62,7 @@ function Switch({ portalKey, mine, changed }: SwitchProps) {
     const subscription = await subscribe(portalKey)
     if (subscription === 'denied') return undefined
     try {
-      await notify.mutateAsync({ ...addressOf(subscription), kinds, language })
+      await notify.mutateAsync({ ...addressOf(subscription), kinds, language: documentLanguage(language) })
     } catch (error) {
       // The server will not write to it.
       if (!before) await unsubscribe()

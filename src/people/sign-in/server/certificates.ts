@@ -1,4 +1,5 @@
 /** Signing in with a qualified certificate: where to go for it, and which ones an account has. */
+import { wordsIn } from '#platform/lang/language.ts'
 import { Refusal } from '#platform/endpoint.ts'
 import type { Db } from '#platform/db/database.ts'
 import { recordingHandlers } from '#platform/http/mount.ts'
@@ -21,7 +22,8 @@ export const certificateHandlers = recordingHandlers({ ...proofs, ...certificate
     if (type === 'register') {
       const why = whyNotRegister(wish, 'ESIGN')
       if (why?.code === 'userTypeRequired') throw new Refusal(why.code)
-      if (why) throw new Refusal('invalidInput', { fields: { [why.field]: [why.text[origin.language]] } })
+      if (why)
+        throw new Refusal('invalidInput', { fields: { [why.field]: [wordsIn(why.text, origin.language)] } })
     }
 
     const accountId = type === 'attach' ? user!.id : null

@@ -1,7 +1,7 @@
 /** The marks of lists for programs: where a list goes on, in a spelling that says nothing. */
 import type { z } from 'zod'
 import { Refusal } from '#platform/endpoint.ts'
-import type { Language } from '#platform/lang/language.ts'
+import { type Language, wordsIn } from '#platform/lang/language.ts'
 
 const NO_MARK = { bg: 'Няма такова място в списъка.', en: 'The list has no such place.' }
 
@@ -18,7 +18,7 @@ export function placeOf<S extends z.ZodType>(
   try {
     return schema.parse(JSON.parse(Buffer.from(cursor, 'base64url').toString()))
   } catch {
-    throw new Refusal('invalidInput', { fields: { cursor: [NO_MARK[language]] } })
+    throw new Refusal('invalidInput', { fields: { cursor: [wordsIn(NO_MARK, language)] } })
   }
 }
 

@@ -1,5 +1,5 @@
 /** What the codes of an asset's document mean, in words, for documents. */
-import type { Language } from '#platform/lang/language.ts'
+import { type Language, type Text } from '#platform/lang/language.ts'
 import { assetTypes, constructionTypes, estateIdentifierTypes, realEstateTypes } from '../kinds.messages.ts'
 
 const LISTS = {
@@ -20,7 +20,7 @@ export const titleOfEstate = (estate: { type?: string | undefined; area?: number
 
 /** The word for a code; a text that is none, as older registers have them, stays as it was written. */
 export function wordOf(list: keyof typeof LISTS, code: string | undefined, language: Language) {
-  const words = LISTS[list] as Record<string, Record<Language, string>>
+  const words = LISTS[list] as Record<string, Text>
   return code === undefined
     ? undefined
     : ((Object.hasOwn(words, code) ? words[code] : undefined)?.[language] ?? code)

@@ -1,4 +1,5 @@
 /** Entering a distraint: first what became of the draft, then the four steps. */
+import { documentLanguage } from '#platform/lang/language.ts'
 import { Button } from '@mantine/core'
 import { useSearch } from '@tanstack/react-router'
 import { useEffect, useMemo, useRef, useState } from 'react'
@@ -135,7 +136,7 @@ function EnteredNote({ entered, draft, onAnother }: EnteredNoteProps) {
         </LinkButton>
         <DownloadButton
           endpoint={protocols.seeDistraintProtocol}
-          input={{ id, language, purpose }}
+          input={{ id, language: documentLanguage(language), purpose }}
           how="open"
         >
           {words.protocol}

@@ -7,7 +7,7 @@ import type { User } from '#platform/access.ts'
 import { dayInSofia } from '#platform/dates.ts'
 import { Refusal } from '#platform/endpoint.ts'
 import { isEmail } from '#platform/identifiers.ts'
-import type { Language } from '#platform/lang/language.ts'
+import { documentLanguage, type Language } from '#platform/lang/language.ts'
 import { type Db, nextNumber } from '#platform/db/database.ts'
 import { declaredDays } from '#platform/db/declared-days.ts'
 import type { Scope } from '#platform/process/integrations.ts'
@@ -112,7 +112,7 @@ export async function recordApplication(scope: Scope, given: NewApplication) {
       entered_by: onPaper ? user.id : null,
       applicant_name: applicant.name,
       session_method: given.sessionMethod,
-      language: given.language,
+      language: documentLanguage(given.language),
       participation: filed.participation,
       represented_kind: represented?.kind ?? null,
       represented_name: represented?.name ?? null,

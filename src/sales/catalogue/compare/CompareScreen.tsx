@@ -1,4 +1,5 @@
 /** Up to four sales side by side: a table where there is room, cards below each other on a telephone. */
+import { wordsIn } from '#platform/lang/language.ts'
 import { Button } from '@mantine/core'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
@@ -110,7 +111,8 @@ export const rowsOf = (sales: readonly Announcement[]): Row[] => [
   { name: words.propertyType, of: ({ propertyType }) => names.propertyType[propertyType] },
   {
     name: words.place,
-    of: ({ items }) => [...new Set(items.flatMap(({ place }) => place?.[language] ?? []))].join('; ') || '–',
+    of: ({ items }) =>
+      [...new Set(items.flatMap(({ place }) => (place ? wordsIn(place, language) : [])))].join('; ') || '–',
   },
   ...factRows(sales),
   {

@@ -1,5 +1,5 @@
 /** Sales in short: picture, name, price of now and what comes next. The whole card leads to the page of its sale. */
-import { DEFAULT_LANGUAGE } from '#platform/lang/language.ts'
+import { DEFAULT_LANGUAGE, wordsIn } from '#platform/lang/language.ts'
 import { Link } from '@tanstack/react-router'
 import { formatMoney } from '#platform/money.ts'
 import { dictionary, language } from '#platform/web/say.ts'
@@ -60,7 +60,7 @@ function ShortCard({
             {english ? titleEn : title}
           </Link>
         </h3>
-        {place && <p className="small">{place[language]}</p>}
+        {place && <p className="small">{wordsIn(place, language)}</p>}
         <p>
           <span className="small">{running && bidCount > 0 ? words.now : words.price}</span>{' '}
           <strong>{formatMoney(price, currency, language)}</strong>

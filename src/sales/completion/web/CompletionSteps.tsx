@@ -1,4 +1,5 @@
 /** What follows a signed protocol, for the organiser: where the sale stands, what is to be done and by when, and every step so far. */
+import { documentLanguage } from '#platform/lang/language.ts'
 import { Button } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
 import { ActionDialog } from '#actions/ActionDialog.tsx'
@@ -75,7 +76,7 @@ function StepsTaken({ saleId, all, children }: { saleId: number; all: Completion
             <div className="no-print">
               <DownloadButton
                 endpoint={completionSteps.printStep}
-                input={{ auctionId: saleId, number: step.number, language }}
+                input={{ auctionId: saleId, number: step.number, language: documentLanguage(language) }}
                 how="open"
               >
                 {words.document}

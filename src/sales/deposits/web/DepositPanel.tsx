@@ -1,4 +1,5 @@
 /** An applicant’s deposit: how it is paid, and where it is, to the day. */
+import { wordsIn } from '#platform/lang/language.ts'
 import { formatDate } from '#platform/dates.ts'
 import { spacedIban } from '#platform/identifiers.ts'
 import { formatMoney } from '#platform/money.ts'
@@ -105,7 +106,7 @@ function SentBack({ sentBack, registrationId }: SentBackProps) {
     <div className={`note ${namedOn ? '' : 'note-warn'}`}>
       <p>
         {words.sentBack(formatDate(on))}
-        {reason && ` ${words.bankReason(bankReason(reason)[language])}`}
+        {reason && ` ${words.bankReason(wordsIn(bankReason(reason), language))}`}
       </p>
       {account && (
         <p>

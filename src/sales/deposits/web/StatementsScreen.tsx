@@ -1,4 +1,5 @@
 /** The bank statements of an office: taking them in, and which line pays whose deposit. */
+import { wordsIn } from '#platform/lang/language.ts'
 import { Button, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { formatDate } from '#platform/dates.ts'
@@ -198,7 +199,7 @@ function Whose({ line }: { line: BankLine }) {
       {lines.map((each) => (
         <li key={each}>{each}</li>
       ))}
-      {line.bankReason && <li>{words.bankReason(bankReason(line.bankReason)[language])}</li>}
+      {line.bankReason && <li>{words.bankReason(wordsIn(bankReason(line.bankReason), language))}</li>}
       {line.history.map(({ at, event, by, number, reason, leftOn }) => (
         <li key={at + event} className="small">
           <Moment at={at} />{' '}

@@ -1,6 +1,6 @@
 /** Puts a letter of a sale together: what its kind says, the common block of annex 9, and how to confirm that it came. */
 import { dayInSofia, formatDate } from '#platform/dates.ts'
-import { DEFAULT_LANGUAGE, inLanguage, translated } from '#platform/lang/language.ts'
+import { DEFAULT_LANGUAGE, inLanguage, translated, wordsIn } from '#platform/lang/language.ts'
 import { type Action, type Letter, oneLine } from '#platform/mail/letter-layout.ts'
 import { type ActLetter, type ActLetterKind, SALE_ACTS } from '#sales/law/acts.contract.ts'
 import { fullNameIn } from '#sales/law/english-title.ts'
@@ -58,10 +58,10 @@ function textOf(context: LetterContext, { subject, says, saysAfter, times }: Act
   const { language, facts, sale } = context
   const { at, text } = formatsFor(context)
   const said = (facts.afterBidding ? saysAfter : undefined) ?? says
-  const sentence = said[language]
+  const sentence = wordsIn(said, language)
   return actText(
     context,
-    subject[language],
+    wordsIn(subject, language),
     typeof sentence === 'string' ? sentence : sentence(at(facts.until ?? sale.ends_at)),
     facts.decision !== undefined && wordsFor(context).decision(text(facts.decision)),
     times && timesText(context),

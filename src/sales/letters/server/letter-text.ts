@@ -7,7 +7,7 @@ import {
   formatLongDateTime,
   formatMillis,
 } from '#platform/dates.ts'
-import { inLanguage, type Language } from '#platform/lang/language.ts'
+import { inLanguage, type Language, wordsIn } from '#platform/lang/language.ts'
 import { formatMoneyOn } from '#platform/money.ts'
 import type { DeclaredDays } from '#platform/working-days.ts'
 import { type Action, oneLine } from '#platform/mail/letter-layout.ts'
@@ -52,7 +52,7 @@ export function formatsFor({ language, sale, now }: Pick<LetterContext, 'languag
     money,
     /** An amount that ends a sentence; that of leva has its dot already. */
     lastly: (amount: number) => money(amount).replace(/\.?$/, '.'),
-    text: (wording: Wording) => asWritten(typeof wording === 'string' ? wording : wording[language]),
+    text: (wording: Wording) => asWritten(typeof wording === 'string' ? wording : wordsIn(wording, language)),
   }
 }
 

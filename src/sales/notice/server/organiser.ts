@@ -1,7 +1,7 @@
 /** Who runs a sale and by what case, as its documents name them: in a line of facts, and at their head. */
 import { sql } from 'kysely'
 import type { z } from 'zod'
-import { type Language, translated } from '#platform/lang/language.ts'
+import { type Language, translated, wordsIn } from '#platform/lang/language.ts'
 import type { Db } from '#platform/db/database.ts'
 import type { Fact, PdfDocument } from '#platform/pdf/document.ts'
 import { ORGANISERS } from '#roles/organisers.contract.ts'
@@ -110,6 +110,6 @@ function knownBy(organiser: PrintedOrganiser, known: PrintedCase, language: Lang
 /** The case as a fact; a commercial one with its court. Ordinance N-3, annexes 5–8. */
 export function caseIn({ procedure, caseNumber, caseCourt }: PrintedCase, language: Language): Fact {
   if (procedure !== 'TZ') return { label: cases.enforcement[language], value: caseNumber }
-  const value = caseCourt ? cases.at[language](caseNumber, caseCourt[language]) : caseNumber
+  const value = caseCourt ? cases.at[language](caseNumber, wordsIn(caseCourt, language)) : caseNumber
   return { label: cases.commercial[language], value }
 }

@@ -1,4 +1,5 @@
 /** The published protocol for those who applied: the buyer and the price, and the document itself. */
+import { documentLanguage } from '#platform/lang/language.ts'
 import { formatDateTime } from '#platform/dates.ts'
 import { useAsk } from '#platform/web/hooks.ts'
 import { dictionary, language } from '#platform/web/say.ts'
@@ -42,7 +43,7 @@ export function ProtocolCopy({ saleId }: { saleId: number }) {
           </Facts>
           <DownloadButton
             endpoint={protocols.printPublishedProtocol}
-            input={{ auctionId: saleId, language }}
+            input={{ auctionId: saleId, language: documentLanguage(language) }}
             how="open"
           >
             {words.printProtocol}

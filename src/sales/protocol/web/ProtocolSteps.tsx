@@ -1,4 +1,5 @@
 /** The organiser’s way from the report of their sale to the signed and published protocol. */
+import { documentLanguage } from '#platform/lang/language.ts'
 import { Button, Textarea } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
@@ -129,7 +130,7 @@ function Findings({ saleId, work }: { saleId: number; work: ProtocolWork }) {
         </Button>
         <DownloadButton
           endpoint={protocols.previewProtocol}
-          input={{ auctionId: saleId, language }}
+          input={{ auctionId: saleId, language: documentLanguage(language) }}
           how="open"
         >
           {words.preview}
@@ -169,7 +170,7 @@ function SignedProtocol({ saleId, signed }: Props) {
         </DownloadButton>
         <DownloadButton
           endpoint={protocols.printPublishedProtocol}
-          input={{ auctionId: saleId, language }}
+          input={{ auctionId: saleId, language: documentLanguage(language) }}
           how="open"
         >
           {words.printPublished}
@@ -286,7 +287,11 @@ function Report({ saleId, work }: { saleId: number; work: ProtocolWork }) {
         </Fact>
       </Facts>
       <div className="page-actions">
-        <DownloadButton endpoint={protocols.printReport} input={{ auctionId: saleId, language }} how="open">
+        <DownloadButton
+          endpoint={protocols.printReport}
+          input={{ auctionId: saleId, language: documentLanguage(language) }}
+          how="open"
+        >
           {words.printReport}
         </DownloadButton>
         <DownloadButton endpoint={protocols.exportReport} input={{ auctionId: saleId }}>

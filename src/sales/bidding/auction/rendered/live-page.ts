@@ -1,6 +1,6 @@
 /** Follows the bidding on a drawn page of an auction until React takes it over: the figures at once, the rest as the server draws it anew. */
 import { formatDuration, formatLongDateTime } from '#platform/dates.ts'
-import { languageOf } from '#platform/lang/language.ts'
+import { languageOf, wordsIn } from '#platform/lang/language.ts'
 import { convert, formatMoney } from '#platform/money.ts'
 import { reconcile } from '#platform/web/live/likeness.ts'
 import {
@@ -43,7 +43,7 @@ function write(place: Element | null | undefined, text: string) {
 function writeClocks() {
   checkServerClock()
   const now = serverNow()
-  const shown = (time: string) => (isServerClockSure() ? time : CHECKING_TIME[language])
+  const shown = (time: string) => (isServerClockSure() ? time : wordsIn(CHECKING_TIME, language))
   for (const each of document.querySelectorAll(`[data-live^="${LEFT}"]`)) {
     const until = Number(each.getAttribute('data-live')!.slice(LEFT.length))
     write(each, shown(formatDuration(until - now, language)))

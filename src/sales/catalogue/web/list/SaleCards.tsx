@@ -1,4 +1,5 @@
 /** Sales as cards: the picture, what and where it is, the price of now, and how long is left. The whole card leads to the page of its sale. */
+import { wordsIn } from '#platform/lang/language.ts'
 import { Link } from '@tanstack/react-router'
 import type { PropertyType } from '#platform/fields.ts'
 import { dictionary, language } from '#platform/web/say.ts'
@@ -87,7 +88,7 @@ function SaleCard({ sale, place }: { sale: SaleRow; place: number }) {
         <div className={classes.said}>
           <p className={classes.kind}>
             {names.propertyType[sale.propertyType]}
-            {sale.place && <span {...asWritten}> · {sale.place[language]}</span>}
+            {sale.place && <span {...asWritten}> · {wordsIn(sale.place, language)}</span>}
           </p>
           <h2 className={classes.name}>
             <Link

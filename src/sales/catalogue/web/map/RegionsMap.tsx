@@ -1,4 +1,5 @@
 /** Where the sales are: the regions in their shapes, shaded by number, and each near by with its municipalities. The list beside it says and does the same. */
+import { wordsIn } from '#platform/lang/language.ts'
 import { Button } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
@@ -64,7 +65,7 @@ function Drawing({ regions, near, shades }: Props) {
             tabIndex={-1}
             className={classes.region}
           >
-            <title>{words.ofRegion(region[language], region.sales)}</title>
+            <title>{words.ofRegion(wordsIn(region, language), region.sales)}</title>
             {shape}
           </Link>
         )
@@ -97,7 +98,7 @@ function Municipalities({ region, width }: { region: Region; width: number }) {
     const [x, y] = places.get(municipality.code) ?? []
     if (x === undefined || y === undefined) return []
     const part = SMALLEST + (LARGEST - SMALLEST) * Math.sqrt((municipality.sales - 1) / most)
-    return { ...municipality, x, y, radius: part * width, name: municipality[language] }
+    return { ...municipality, x, y, radius: part * width, name: wordsIn(municipality, language) }
   })
   // Those with most sales first, so that their names are written.
   const shown = apart(spots.toSorted((one, other) => other.sales - one.sales))
@@ -173,13 +174,13 @@ function All({ places, look }: { places: SalePlaces; look: RegionStyle }) {
       {places.regions.map((region) => (
         <li key={region.code}>
           <Link to="." search={within({ regionCode: region.code })}>
-            {words.ofRegion(region[language], region.sales)}
+            {words.ofRegion(wordsIn(region, language), region.sales)}
           </Link>
           {region.code in REGIONS && (
             <Button
               size="compact-sm"
               variant="subtle"
-              aria-label={words.closerAt(region[language])}
+              aria-label={words.closerAt(wordsIn(region, language))}
               onClick={() => look(region.code)}
             >
               {words.closer}
@@ -202,14 +203,14 @@ function Near({ region, look }: { region: Region; look: RegionStyle }) {
           {words.whole}
         </Button>
         <Link to="." search={within({ regionCode })}>
-          {words.allOfRegion(region[language])} ({sales})
+          {words.allOfRegion(wordsIn(region, language))} ({sales})
         </Link>
       </div>
       <ul className={classes.regions}>
         {municipalities.map((municipality) => (
           <li key={municipality.code}>
             <Link to="." search={within({ regionCode, municipalityCode: municipality.code })}>
-              {words.ofMunicipality(municipality[language], municipality.sales)}
+              {words.ofMunicipality(wordsIn(municipality, language), municipality.sales)}
             </Link>
             <ul>
               {settlements
@@ -217,7 +218,7 @@ function Near({ region, look }: { region: Region; look: RegionStyle }) {
                 .map((settlement) => (
                   <li key={settlement.code}>
                     <Link to="." search={within({ regionCode, ekatte: settlement.code })}>
-                      {settlement[language]}
+                      {wordsIn(settlement, language)}
                     </Link>{' '}
                     ({settlement.sales})
                   </li>
