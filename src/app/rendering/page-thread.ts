@@ -11,13 +11,17 @@ export type ToDraw = {
 
 /** What came of it; while anything is still to be asked, nothing else. */
 export type RenderedPage = {
+  /** Addresses that must be answered before it can be drawn; then there is nothing else. */
   asks: string[]
   html: string
   title: string
   /** What stands under its heading; nothing where that is no sentence. */
   lead: string
+  /** So many milliseconds after the answers something on it would read otherwise. */
   lastsMs: number
+  /** What is put into the page in place of others before React takes it over. */
   parts: Readonly<Record<string, string>>
+  /** What the browser puts back into its memory: key and answer of each question. */
   known: (readonly [unknown, unknown])[]
 }
 

@@ -5,25 +5,12 @@ import { createMemoryHistory } from '@tanstack/react-router'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { prerender } from 'react-dom/static'
 import { renderedWith } from '#platform/web/drawing.ts'
+import type { RenderedPage } from '../rendering/page-thread.ts'
 import { newRouter } from './routes.tsx'
 import { Portal } from './Portal.tsx'
 
 /** Answers by the address that was asked, as they came. */
 export type Answers = Readonly<Record<string, string>>
-
-export type RenderedPage = {
-  /** Addresses that must be answered before it can be drawn; then there is nothing else. */
-  asks: string[]
-  html: string
-  title: string
-  lead: string
-  /** So many milliseconds after the answers something on it would read otherwise. */
-  lastsMs: number
-  /** What is put into the page in place of others before React takes it over. */
-  parts: Readonly<Record<string, string>>
-  /** What the browser puts back into its memory: key and answer of each question. */
-  known: (readonly [unknown, unknown])[]
-}
 
 /** A question that brings another one and so on comes to an end. */
 const MOST_PASSES = 6

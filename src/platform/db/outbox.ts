@@ -121,11 +121,11 @@ export function outbox<T extends keyof DB & string, Row extends object = Selecta
   const [tableRef, dueRef, heldRef] = [sql.table(table), sql.ref(due), sql.ref(held)]
   const dueAt = declared.dueAt ?? dueRef
   const keys = sql.join(key.map((column) => sql.ref(`${table}.${column}`)))
-  const nameOf = (row: Row) => key.map((column) => String(valueOf(row, column))).join(' ')
+  const nameOf = (row: Row) => key.map((column) => String(Reflect.get(row, column))).join(' ')
   const nameInSql = sql`concat_ws(' ', ${keys})`
   const isRow =
     declared.isRow ??
-    ((row: Row) => sql<boolean>`(${keys}) = (${sql.join(key.map((column) => valueOf(row, column)))})`)
+    ((row: Row) => sql<boolean>`(${keys}) = (${sql.join(key.map((column) => Reflect.get(row, column)))})`)
   const isFree = (now: Date) =>
     held === due ? TRUE : sql<boolean>`(${heldRef} is null or ${heldRef} <= ${now})`
 
@@ -161,7 +161,7 @@ export function outbox<T extends keyof DB & string, Row extends object = Selecta
     ((db: Db, row: Row, why: string, again: Date) =>
       sql`
       update ${tableRef} set last_error = ${why.slice(0, LONGEST_ERROR)}, ${dueRef} = ${again}
-      where ${isRow(row)} and ${waiting} ${counted ? sql`and attempts = ${valueOf(row, 'attempts')}` : sql``}`.execute(
+      where ${isRow(row)} and ${waiting} ${counted ? sql`and attempts = ${Reflect.get(row, 'attempts')}` : sql``}`.execute(
         db,
       ))
   const noteFailure = async (
@@ -170,7 +170,7 @@ export function outbox<T extends keyof DB & string, Row extends object = Selecta
     now: Date,
     { why, atLeastMs = 0, pauseMs, forGood }: Failure,
   ) => {
-    const attempts = declared.attempts?.(row) ?? (counted ? Number(valueOf(row, 'attempts')) : 1)
+    const attempts = declared.attempts?.(row) ?? (counted ? Number(Reflect.get(row, 'attempts')) : 1)
     const pause = pauses ? pauses[Math.min(attempts, pauses.length) - 1]! * SECOND : 0
     const again = new Date(now.getTime() + (pauseMs ?? Math.max(pause, atLeastMs)))
     const over = forGood || (mostAttempts && attempts >= mostAttempts) || (until && again >= until(row))
@@ -183,7 +183,7 @@ export function outbox<T extends keyof DB & string, Row extends object = Selecta
 
   const time =
     declared.time ??
-    ((row: Row) => (counted ? `${nameOf(row)}, ${String(valueOf(row, 'attempts'))}` : nameOf(row)))
+    ((row: Row) => (counted ? `${nameOf(row)}, ${String(Reflect.get(row, 'attempts'))}` : nameOf(row)))
 
   return {
     name,
@@ -255,5 +255,3 @@ export function outbox<T extends keyof DB & string, Row extends object = Selecta
     },
   }
 }
-
-const valueOf = (row: object, column: string): unknown => Reflect.get(row, column)

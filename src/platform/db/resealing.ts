@@ -59,7 +59,7 @@ export function sealed<T extends Table, C extends Column<T>, R extends Column<T>
   const change = async (tx: Db, personal: PersonalNumbers, row: Row) => {
     const set = new Map<string, Buffer | null>()
     for (const column of columns) {
-      const cipher = valueOf(row, column) as Buffer | null
+      const cipher = Reflect.get(row, column) as Buffer | null
       if (!cipher || personal.isNewest(cipher)) continue
       const purpose = about?.(row)
       set.set(
@@ -69,8 +69,8 @@ export function sealed<T extends Table, C extends Column<T>, R extends Column<T>
           : await personal.coverBytes(await personal.openBytes(cipher, purpose), purpose),
       )
     }
-    const text = plain && (valueOf(row, plain.from) as string | null)
-    if (plain && text && !valueOf(row, plain.column)) {
+    const text = plain && (Reflect.get(row, plain.from) as string | null)
+    if (plain && text && !Reflect.get(row, plain.column)) {
       set.set(plain.column, personal.cover(text))
       set.set(plain.from, null)
     }
@@ -114,7 +114,6 @@ export function sealed<T extends Table, C extends Column<T>, R extends Column<T>
     },
   }
 }
-const valueOf = (row: object, column: string): unknown => Reflect.get(row, column)
 
 /** The columns of a person's number in the usual names: its kind, its cipher, and the hash by which it is found. */
 export const NUMBER = {
