@@ -7,6 +7,7 @@ import { courses } from '#sales/bidding/chart/course.contract.ts'
 import { auctions } from '#sales/bidding/bid/bidding.contract.ts'
 import { protocols } from '#sales/protocol/protocol.contract.ts'
 import { deposits } from '#sales/protocol/deposits.contract.ts'
+import { work } from '#operations/my-tasks/my-tasks.contract.ts'
 import { repeats } from '#sales/notice/repeats.contract.ts'
 import { completionSteps } from '#sales/completion/steps.contract.ts'
 import { announcements } from '#sales/notice/notices.contract.ts'
@@ -198,7 +199,18 @@ describe('CPC art. 494(2): a sale that failed', () => {
       /нова начална цена в 7-дневен срок.*имуществото се освобождава \(чл\. 494, ал\. 2 ГПК\)/,
     )
     expect(await world.see(one)).toMatchObject({ repeat: { second: true, releases: true, price: null } })
+    expect(await certificateOf(one, 1)).toMatch(/^.*възможността за нова начална цена/s)
     expect(await certificateOf(one, 1)).toContain('определяне на нова начална цена')
+    // Nothing that the creditor or the officer reads in this round speaks of a new sale that may be asked for.
+    await world.job()
+    const toRead = [...(await textsOf(one, 'repeatOffer')), ...(await textsOf(one, 'stepDue'))]
+    expect(toRead.join(' ')).toContain('Срокът за искане на нова начална цена изтече')
+    expect(toRead.join(' ')).not.toMatch(/(искане на|поиска\S*) нов търг/)
+    const { lines } = await world.done(work.seeWork, {}, world.bailiff)
+    expect(lines.find(({ to }) => to === `/auctions/result/${one.id}`)).toMatchObject({
+      what: 'Никой не поиска нова начална цена',
+      why: expect.stringContaining('чл. 494, ал. 2 ГПК'),
+    })
     expect((await release(one)).status).toBe(200)
     expect(await world.see(one)).toMatchObject({ stage: 'RELEASED' })
   })

@@ -21,7 +21,11 @@ export const documents = phrases({
   DECLARED: { bg: 'Разпореждане за обявяване на следващ купувач', en: 'Order declaring the next buyer' },
   INVITED: { bg: 'Покана за купуване', en: 'Invitation to buy' },
   PAID: { bg: 'Данни за възлагането', en: 'Data for the award' },
-  OFFERED: { bg: 'Съобщение за нов търг', en: 'Notice of a possible new sale' },
+  OFFERED: { bg: 'Съобщение за възможността за нов търг', en: 'Notice of a possible new sale' },
+  OFFERED_SECOND: {
+    bg: 'Съобщение за възможността за нова начална цена',
+    en: 'Notice of a possible new starting price',
+  },
   RELEASED: { bg: 'Разпореждане за освобождаване на имуществото', en: 'Order releasing the property' },
   LAPSED: {
     bg: 'Разпореждане за изгубеното право на нов търг',

@@ -92,6 +92,18 @@ export const afterMessages = phrases({
     en: (day: string) =>
       `The notice has been served on everyone. The last of the terms for requesting a new sale ends on ${day} (CPC art. 494(1) and 501e(8)).`,
   },
+  repeatUntilSecond: {
+    bg: (day: string) =>
+      `Съобщението е връчено на всички. Последният от сроковете за искане да се определи нова начална цена изтича на ${day} г. (чл. 494, ал. 2 и чл. 501е, ал. 8 ГПК).`,
+    en: (day: string) =>
+      `The notice has been served on everyone. The last of the terms for requesting a new starting price ends on ${day} (CPC art. 494(2) and 501e(8)).`,
+  },
+  repeatWithinSecond: {
+    bg: (days: number) =>
+      `Определяне на нова начална цена може да се поиска в ${days}-дневен срок от съобщението. За всеки взискател срокът тече от неговото връчване (чл. 494, ал. 2 и чл. 501е, ал. 8 ГПК).`,
+    en: (days: number) =>
+      `A new starting price may be requested within ${formatDays(days, 'en')} of the notice. For each creditor the term runs from the day on which the notice is served on them (CPC art. 494(2) and 501e(8)).`,
+  },
   repeatWithin: {
     bg: (days: number) =>
       `Нов търг може да се поиска в ${days}-дневен срок от съобщението. За всеки взискател срокът тече от неговото връчване (чл. 494, ал. 1 и чл. 501е, ал. 8 ГПК).`,
@@ -213,6 +225,22 @@ export const syndicStepLaws = phrases({
   PAYMENT_RETURNED: { bg: 'чл. 717е, т. 1 ТЗ', en: 'CA art. 717e(1)' },
 })
 
+/** After the second failed sale a new starting price is asked for and not a new sale. CPC art. 494(2). */
+export const secondRound = {
+  stages: phrases({
+    REPEAT: { bg: 'Може да се поиска нова начална цена', en: 'A new starting price may be requested' },
+    ASKED: { bg: 'Поискана е нова начална цена', en: 'A new starting price has been requested' },
+  }),
+  steps: phrases({
+    OFFERED: { bg: 'Възможност за нова начална цена', en: 'A new starting price is possible' },
+    ASKED: { bg: 'Искане за нова начална цена', en: 'New starting price requested' },
+  }),
+  laws: phrases({
+    OFFERED: { bg: 'чл. 494, ал. 2 ГПК', en: 'CPC art. 494(2)' },
+    ASKED: { bg: 'чл. 494, ал. 2 ГПК', en: 'CPC art. 494(2)' },
+  }),
+}
+
 /** What the organiser may do: the button, what the dialog says, and the sentence when it is done. */
 export const actionNames = phrases({
   pay: { bg: 'Отбележи плащане', en: 'Record a payment' },
@@ -267,6 +295,11 @@ export const actionTexts = phrases({
     bg: 'Отбелязват се кой и кога е поискал писмено нов търг. За взискател се прилага неговият срок; докато съобщението не му е връчено, искането е в срок (чл. 494, ал. 1 ГПК).',
     en: 'Record who requested a new sale in writing, and when. A creditor’s own term applies; until the notice is served on that creditor, the request is in time (CPC art. 494(1)).',
   },
+  askPrice: { bg: 'Отбележи искане за нова начална цена', en: 'Record a request for a new starting price' },
+  askPriceLead: {
+    bg: 'Отбелязват се кой и кога е поискал писмено определяне на нова начална цена. За взискател се прилага неговият срок; докато съобщението не му е връчено, искането е в срок (чл. 494, ал. 2 ГПК).',
+    en: 'Record who requested in writing that a new starting price be set, and when. A creditor’s own term applies; until the notice is served on that creditor, the request is in time (CPC art. 494(2)).',
+  },
   lapse: { bg: 'Отбележи, че нов търг не е поискан', en: 'Record that no new sale was requested' },
   lapseLead: {
     bg: 'Съобщението е връчено на всички взискатели и никой не е поискал нов търг в срока си. Правото на нов търг се губи, но имуществото не се освобождава: то се освобождава, ако не успее и новата продан (чл. 494, ал. 2 ГПК). Не може да се отмени.',
@@ -275,6 +308,10 @@ export const actionTexts = phrases({
   release: {
     bg: 'Съобщението е връчено на всички взискатели и никой не е поискал нов търг в срока си. Не може да се отмени.',
     en: 'The notice was served on all creditors, and none requested a new sale within the term. This cannot be undone.',
+  },
+  releasePrice: {
+    bg: 'Съобщението е връчено на всички взискатели и никой не е поискал определяне на нова начална цена в срока си (чл. 494, ал. 2 ГПК). Не може да се отмени.',
+    en: 'The notice was served on all creditors, and none requested a new starting price within the term (CPC art. 494(2)). This cannot be undone.',
   },
   payBack: {
     bg: (name: string, amount: string) =>

@@ -187,7 +187,7 @@ export const completionSteps = {
       })
       .refine(({ partyId, by }) => partyId !== undefined || by.length >= 3, {
         path: ['by'],
-        params: { bg: 'Посочете кой иска новия търг.', en: 'State who requests the new sale.' },
+        params: { bg: 'Посочете кой отправя искането.', en: 'State who makes the request.' },
       }),
     output: z.object({}),
     refusals: {
@@ -199,8 +199,8 @@ export const completionSteps = {
       ),
       askedTooLate: refusal(
         409,
-        'Искането е след срока (чл. 494, ал. 1 ГПК).',
-        'The request came after the term (CPC art. 494(1)).',
+        'Искането е след срока (чл. 494 ГПК).',
+        'The request came after the term (CPC art. 494).',
       ),
     },
   }),

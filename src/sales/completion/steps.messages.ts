@@ -26,6 +26,14 @@ export const duties = phrases({
     bg: 'Изтича последният от сроковете, в които може да се поиска нов търг (чл. 494, ал. 1 ГПК).',
     en: 'The last of the terms for requesting a new sale is about to end (CPC art. 494(1)).',
   },
+  REPEAT_SOON_SECOND: {
+    bg: 'Изтича последният от сроковете, в които може да се поиска определяне на нова начална цена (чл. 494, ал. 2 ГПК).',
+    en: 'The last of the terms for requesting a new starting price is about to end (CPC art. 494(2)).',
+  },
+  OFFER_NOBODY_SECOND: {
+    bg: 'Може да се поиска определяне на нова начална цена, но в търга не е вписан взискател. Впишете взискателите в страните по делото, за да получат съобщението: срокът тече за всеки от неговото връчване (чл. 494, ал. 2 ГПК). Дотогава имуществото не се освобождава.',
+    en: 'A new starting price may be requested, but no creditor is recorded in this sale. Record the creditors among the parties to the case so that they receive the notice: for each of them the term runs from its service (CPC art. 494(2)). Until then the property is not released.',
+  },
   OFFER_NOBODY: {
     bg: 'Може да се поиска нов търг, но в търга не е вписан взискател. Впишете взискателите в страните по делото, за да получат съобщението: срокът тече за всеки от неговото връчване (чл. 494, ал. 1 ГПК). Дотогава имуществото не се освобождава.',
     en: 'A new sale may be requested, but no creditor is recorded in this sale. Record the creditors among the parties to the case so that they receive the notice: for each of them the term runs from its service (CPC art. 494(1)). Until then the property is not released.',
@@ -36,13 +44,23 @@ export const duties = phrases({
     en: (names: string, day: string) =>
       `By ${day} the notice of a new sale had not been served on: ${names}. Serve it in the ordinary way and record the day in the notices of the sale (CPC art. 41a(2) and 44). Until then the term of CPC art. 494(1) does not run for them, and the property is not released.`,
   },
+  OFFER_SERVE_SECOND: {
+    bg: (names: string, day: string) =>
+      `Към ${day} г. съобщението за нова начална цена не е връчено на: ${names}. Връчете го по общия ред и отбележете деня в писмата по търга (чл. 41а, ал. 2 и чл. 44 ГПК). До връчването срокът по чл. 494, ал. 2 ГПК за тях не тече и имуществото не се освобождава.`,
+    en: (names: string, day: string) =>
+      `By ${day} the notice of a new starting price had not been served on: ${names}. Serve it in the ordinary way and record the day in the notices of the sale (CPC art. 41a(2) and 44). Until then the term of CPC art. 494(2) does not run for them, and the property is not released.`,
+  },
   REPEAT_SOON_TZ: {
     bg: 'Изтича срокът, в който може да бъде обявен нов търг (чл. 717ж от Търговския закон).',
     en: 'The term for announcing a new sale is about to end (art. 717zh of the Commerce Act).',
   },
   REPEAT_PAST: {
-    bg: 'Срокът за искане на нов търг изтече за всички. Отбележете искането, ако има такова, или че никой не е поискал: след втори неуспешен търг имуществото се освобождава, след първи само се губи правото на нов (чл. 494 ГПК).',
-    en: 'The term for requesting a new sale has ended for everyone. Record the request if there was one, or that nobody made one: after a second failed sale the property is released, after the first only the right to a new one is lost (CPC art. 494).',
+    bg: 'Срокът за искане на нов търг изтече за всички. Отбележете искането, ако има такова, или че никой не е поискал (чл. 494, ал. 1 ГПК).',
+    en: 'The term for requesting a new sale has ended for everyone. Record the request if there was one, or that nobody made one (CPC art. 494(1)).',
+  },
+  REPEAT_PAST_SECOND: {
+    bg: 'Срокът за искане на нова начална цена изтече за всички. Отбележете искането, ако има такова, или освободете имуществото (чл. 494, ал. 2 ГПК).',
+    en: 'The term for requesting a new starting price has ended for everyone. Record the request if there was one, or release the property (CPC art. 494(2)).',
   },
   REPEAT_PAST_TZ: {
     bg: 'Срокът за обявяване на нов търг изтече (чл. 717ж от Търговския закон). Отбележете новия търг, ако има такъв, или че такъв няма.',

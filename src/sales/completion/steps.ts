@@ -133,8 +133,10 @@ export const STEPS = {
   })),
   ask: step('ask', completionSteps.recordRequest, (all, words) => {
     const creditors = all.repeat?.creditors ?? []
+    const forPrice = all.repeat?.second
     return {
-      lead: words.ask,
+      name: forPrice ? words.askPrice : undefined,
+      lead: forPrice ? words.askPriceLead : words.ask,
       begun: { partyId: creditors.length > 0 ? '' : OTHER, askedOn: all.today },
       fields: ({ partyId }) => [
         ...(creditors.length > 0
@@ -159,7 +161,7 @@ export const STEPS = {
   }),
   release: step('release', completionSteps.releaseProperty, ({ repeat }, words) => ({
     name: repeat?.releases ? undefined : words.lapse,
-    lead: repeat?.releases ? words.release : words.lapseLead,
+    lead: !repeat?.releases ? words.lapseLead : repeat.second ? words.releasePrice : words.release,
     danger: true,
     fields: () => [reasons(words)],
   })),

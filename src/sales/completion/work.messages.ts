@@ -51,6 +51,13 @@ export const workTexts = {
       en: 'The term of each creditor runs from their own notice (CPC art. 494(1)).',
     },
   },
+  repeatSecond: {
+    what: { bg: 'Може да се иска нова начална цена', en: 'A new starting price may be requested' },
+    why: {
+      bg: 'Срокът на всеки взискател тече от неговото съобщение (чл. 494, ал. 2 ГПК).',
+      en: 'The term of each creditor runs from their own notice (CPC art. 494(2)).',
+    },
+  },
   repeatSyndic: {
     what: { bg: 'Насрочете нов търг', en: 'Announce a new sale' },
     why: {
@@ -63,6 +70,20 @@ export const workTexts = {
     why: {
       bg: 'Съставете обявление от неуспешния търг: повечето е попълнено.',
       en: 'Draft the announcement from the sale that failed: most of it is filled in.',
+    },
+  },
+  askedSecond: {
+    what: { bg: 'Поискана е нова начална цена', en: 'A new starting price has been requested' },
+    why: {
+      bg: 'Определете новата начална цена и съставете обявление от неуспешния търг (чл. 494, ал. 2 ГПК).',
+      en: 'Set the new starting price and draft the announcement from the sale that failed (CPC art. 494(2)).',
+    },
+  },
+  releaseSecond: {
+    what: { bg: 'Никой не поиска нова начална цена', en: 'Nobody requested a new starting price' },
+    why: {
+      bg: 'Срокът изтече: имуществото се освобождава (чл. 494, ал. 2 ГПК).',
+      en: 'The time has passed: the property is released (CPC art. 494(2)).',
     },
   },
   release: {

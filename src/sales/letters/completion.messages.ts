@@ -13,7 +13,10 @@ export const kindNames = phrases({
   nextBuyer: { bg: 'Следващ купувач', en: 'Next buyer' },
   invitation: { bg: 'Покана за купуване', en: 'Invitation to buy' },
   priceDue: { bg: 'Срок за цената', en: 'Price due' },
-  repeatOffer: { bg: 'Възможност за нов търг', en: 'Possibility of a new sale' },
+  repeatOffer: {
+    bg: 'Възможност за нов търг или нова начална цена',
+    en: 'Possibility of a new sale or starting price',
+  },
   claimOpen: { bg: 'Право на изкупуване', en: 'Right to buy' },
   claimDecided: { bg: 'Решение по заявление за изкупуване', en: 'Decision on a claim to buy' },
   partitionSale: { bg: 'Търг между съделители', en: 'Sale among parties to a partition' },
@@ -184,6 +187,7 @@ export const messages = phrases({
     en: (days: number) =>
       `The sale ended without an award. You may ask in writing for a new sale within ${formatDays(days, 'en')} of the service of this notice (CPC art. 494(1), 501(2) and 501e(8)).`,
   },
+  newPrice: { bg: 'възможност за нова начална цена', en: 'possibility of a new starting price' },
   repeatOfferFrom: {
     bg: (confirmDays: number) =>
       `Срокът тече от деня, в който потвърдите получаването. Ако не го потвърдите в ${confirmDays}-дневен срок, съобщението се връчва по общия ред и срокът тече от връчването (чл. 41а, ал. 2 и чл. 44 ГПК).`,

@@ -138,8 +138,8 @@ export const messages = phrases({
     en: (kind: string, code: string) => `Notice “${kind}” of sale No. ${code}.`,
   },
   askUntil: {
-    bg: 'Можете да поискате нов търг до (чл. 494, ал. 1 ГПК)',
-    en: 'You may ask for a new sale until (CPC art. 494(1))',
+    bg: 'Срок за искане по чл. 494 ГПК',
+    en: 'Request under CPC art. 494 until',
   },
   noCode: {
     bg: 'В адреса липсва кодът от писмото. Отворете връзката от писмото отново.',

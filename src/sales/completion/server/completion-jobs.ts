@@ -31,9 +31,10 @@ async function storeOffer(scope: Scope, before: Completion, remind: Remind): Pro
   if (statusOf(before.facts).stage !== 'REPEAT') return undefined
   await notifyOfOffer(scope, before)
   const [completion] = await readCompletions(db, [before.row.id])
+  const { second } = completion!.row
   const { requests } = completion!.facts
   if (requests.length === 0) {
-    await remind(completion!, 'offer to nobody', duties.OFFER_NOBODY)
+    await remind(completion!, 'offer to nobody', second ? duties.OFFER_NOBODY_SECOND : duties.OFFER_NOBODY)
     return undefined
   }
   const waiting = requests.filter(({ servedOn }) => servedOn === null)
@@ -42,10 +43,15 @@ async function storeOffer(scope: Scope, before: Completion, remind: Remind): Pro
   const [soon, past] = [addDays(last, -completionFiguresOn(last).reminderDays), addDays(last, 1)].map(morning)
   if (now < soon!) return soon
   if (now < past!) {
-    await remind(completion!, `offer until ${last}`, duties.REPEAT_SOON, last)
+    await remind(
+      completion!,
+      `offer until ${last}`,
+      second ? duties.REPEAT_SOON_SECOND : duties.REPEAT_SOON,
+      last,
+    )
     return past
   }
-  await remind(completion!, `offer past ${last}`, duties.REPEAT_PAST)
+  await remind(completion!, `offer past ${last}`, second ? duties.REPEAT_PAST_SECOND : duties.REPEAT_PAST)
   return undefined
 }
 
@@ -56,7 +62,8 @@ async function wait(completion: Completion, waiting: readonly NewSaleRequest[], 
   if (late.length > 0) {
     const names = late.map(({ name }) => name).join(', ')
     const on = formatDate(dayInSofia(now))
-    const sentence = { bg: duties.OFFER_SERVE.bg(names, on), en: duties.OFFER_SERVE.en(names, on) }
+    const serve = completion.row.second ? duties.OFFER_SERVE_SECOND : duties.OFFER_SERVE
+    const sentence = { bg: serve.bg(names, on), en: serve.en(names, on) }
     await remind(completion, `offer unserved ${late.map(({ partyId }) => partyId).join(' ')}`, sentence)
   }
   return due.filter((at) => at > now).toSorted((one, other) => one.getTime() - other.getTime())[0]

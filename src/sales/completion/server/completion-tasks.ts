@@ -42,6 +42,7 @@ function stepOf(completion: Completion, today: Day): TaskLine | undefined {
   const { row, facts } = completion
   const { stage, turn } = statusOf(facts)
   const syndic = row.procedure === 'TZ'
+  const second = !syndic && row.second
   const line = (
     name: keyof typeof workTexts,
     until: Day | null,
@@ -60,7 +61,8 @@ function stepOf(completion: Completion, today: Day): TaskLine | undefined {
   if (facts.stayed && !may.includes('payBack')) return undefined
   if (may.includes('payBack')) return line('payBack', null)
   if (may.includes('default')) return line('default', turn!.dueOn)
-  if (may.includes('release')) return line(facts.releases ? 'release' : 'lapse', null)
+  if (may.includes('release'))
+    return line(facts.releases ? (second ? 'releaseSecond' : 'release') : 'lapse', null)
   switch (stage) {
     case 'PAYING':
       return line('paying', turn!.dueOn, 'follow')
@@ -71,9 +73,9 @@ function stepOf(completion: Completion, today: Day): TaskLine | undefined {
     case 'PAID':
       return line('award', null)
     case 'REPEAT':
-      return line(syndic ? 'repeatSyndic' : 'repeat', requestUntil(facts), 'follow')
+      return line(syndic ? 'repeatSyndic' : second ? 'repeatSecond' : 'repeat', requestUntil(facts), 'follow')
     case 'ASKED':
-      return line('asked', termsOfRepeat(completion, today).until)
+      return line(second ? 'askedSecond' : 'asked', termsOfRepeat(completion, today).until)
     default:
       return undefined
   }

@@ -124,7 +124,12 @@ export function stepDocument(
   const unanswered =
     step.kind === 'DEFAULTED' &&
     turnsOf(completion.facts).some((turn) => turn.registrationId === step.registrationId && !turn.accepted)
-  const title = unanswered ? words.UNANSWERED : words[oneOf(TITLED, step.kind) ?? 'PAID']
+  const forPrice = step.kind === 'OFFERED' && row.procedure !== 'TZ' && row.second
+  const title = unanswered
+    ? words.UNANSWERED
+    : forPrice
+      ? words.OFFERED_SECOND
+      : words[oneOf(TITLED, step.kind) ?? 'PAID']
   const { reasons } = stepWords(services, step.words)
   const known = { procedure: row.procedure, caseNumber: row.case_number, caseCourt }
   return {

@@ -24,7 +24,7 @@ import type { CompletionView, StepView } from '#sales/protocol/completion.contra
 import type { CompletionAction } from '#sales/protocol/completion.rules.ts'
 import { Step } from '#sales/protocol/web/Step.tsx'
 import classes from '#sales/protocol/web/outcome.module.css'
-import { afterMessages, stepLaws, stepNames, syndicStepLaws } from '../steps-screen.messages.ts'
+import { afterMessages, secondRound, stepLaws, stepNames, syndicStepLaws } from '../steps-screen.messages.ts'
 import { completionSteps } from '../steps.contract.ts'
 import { type Given, STEPS } from '../steps.ts'
 import { NewSaleTerms } from './NewSaleTerms.tsx'
@@ -35,6 +35,18 @@ const words = dictionary(afterMessages)
 const names = dictionary(stepNames)
 const laws = dictionary(stepLaws)
 const syndicLaws = dictionary(syndicStepLaws)
+const second = {
+  stages: dictionary(secondRound.stages),
+  steps: dictionary(secondRound.steps),
+  laws: dictionary(secondRound.laws),
+}
+
+/** The words of the round that the sale is in; a trustee's later sales are like the first. */
+const inSecond = ({ procedure, repeat }: CompletionView) => procedure !== 'TZ' && repeat?.second === true
+const nameOf = (kind: StepView['kind'], all: CompletionView): string =>
+  (inSecond(all) ? entryOf(second.steps, kind) : undefined) ?? names[kind]
+const stageOf = (stage: Exclude<CompletionView['stage'], 'NONE'>, all: CompletionView): string =>
+  (inSecond(all) ? entryOf(second.stages, stage) : undefined) ?? words[stage]
 
 /** What comes after the present step, as far as it is known. */
 const THEN: Partial<Record<CompletionView['stage'], StepView['kind'][]>> = {
@@ -54,7 +66,7 @@ function StepsTaken({ saleId, all, children }: { saleId: number; all: Completion
         <Step
           key={step.number}
           number={step.number}
-          name={`${formatDate(step.on)} · ${names[step.kind]}`}
+          name={`${formatDate(step.on)} · ${nameOf(step.kind, all)}`}
           state="done"
         >
           <p className="measure">{linesOf(step, all).join(' · ')}</p>
@@ -86,12 +98,12 @@ function StepsTaken({ saleId, all, children }: { saleId: number; all: Completion
         </Step>
       ))}
       {!OVER.includes(all.stage) && (
-        <Step number={count + 1} name={all.stage === 'NONE' ? '' : words[all.stage]} state="current">
+        <Step number={count + 1} name={all.stage === 'NONE' ? '' : stageOf(all.stage, all)} state="current">
           {children}
         </Step>
       )}
       {THEN[all.stage]?.map((kind, index) => (
-        <Step key={kind} number={count + 2 + index} name={names[kind]} state="next">
+        <Step key={kind} number={count + 2 + index} name={nameOf(kind, all)} state="next">
           <p className="measure">{lawOf(kind, all)}</p>
         </Step>
       ))}
@@ -100,9 +112,10 @@ function StepsTaken({ saleId, all, children }: { saleId: number; all: Completion
 }
 
 /** The article of a step, by the law under which the sale is held. */
-function lawOf(kind: StepView['kind'], { procedure }: CompletionView, first = false): string {
+function lawOf(kind: StepView['kind'], all: CompletionView, first = false): string {
   if (kind === 'DECLARED' && first) return laws.FIRST
-  return (procedure === 'TZ' ? entryOf(syndicLaws, kind) : undefined) ?? laws[kind]
+  const others = all.procedure === 'TZ' ? syndicLaws : inSecond(all) ? second.laws : {}
+  return entryOf(others, kind) ?? laws[kind]
 }
 
 /** What is known of a step, in short. */
@@ -138,7 +151,7 @@ export function CompletionSteps({ saleId }: { saleId: number }) {
         <h2 id="after">{words.title}</h2>
         <span className="page-actions">
           <Chip tone={all.stage === 'AWARDED' || all.stage === 'PAID' ? 'good' : 'plain'}>
-            {words[all.stage]}
+            {stageOf(all.stage, all)}
           </Chip>
           {all.stayedOn && <Chip tone="warn">{words.stayedChip}</Chip>}
           {dueOn && !all.stayedOn && <Term day={dueOn} today={all.today} />}

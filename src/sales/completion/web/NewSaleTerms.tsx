@@ -68,7 +68,7 @@ export function NewSaleTerms({ saleId, all }: { saleId: number; all: CompletionV
   const repeat = useDo(repeats.repeatAnnouncement)
   const navigate = useNavigate()
   const syndic = all.procedure === 'TZ'
-  const { dueOn, price, from, askedOn, ground, announcement } = all.repeat!
+  const { dueOn, price, from, askedOn, ground, announcement, second } = all.repeat!
   const prepare = () =>
     repeat.mutateAsync({ id: saleId, ground, requestedOn: askedOn! }).then(
       ({ id, code }) => {
@@ -82,8 +82,10 @@ export function NewSaleTerms({ saleId, all }: { saleId: number; all: CompletionV
       {all.stage === 'REPEAT' && (
         <p>
           {dueOn
-            ? words[syndic ? 'repeatUntilTZ' : 'repeatUntil'](formatDate(dueOn))
-            : words.repeatWithin(repeatFiguresOn(all.today).requestDays)}
+            ? words[syndic ? 'repeatUntilTZ' : second ? 'repeatUntilSecond' : 'repeatUntil'](
+                formatDate(dueOn),
+              )
+            : words[second ? 'repeatWithinSecond' : 'repeatWithin'](repeatFiguresOn(all.today).requestDays)}
         </p>
       )}
       {all.stage === 'REPEAT' && !syndic && <Creditors saleId={saleId} all={all} />}

@@ -113,7 +113,7 @@ export const completionLetters: Record<Kind, (context: LetterContext) => LetterT
     const bySyndic = context.sale.procedure === 'TZ'
     const offer = words[facts.second ? 'repeatOfferSecond' : 'repeatOffer']
     return {
-      term: term('repeatOffer'),
+      term: !bySyndic && facts.second ? words.newPrice : term('repeatOffer'),
       paragraphs: [
         bySyndic ? words.repeatOfferTZ : offer(repeatFiguresOn(today).requestDays),
         !bySyndic && words.repeatOfferFrom(serviceFiguresOn(today).confirmDays),
