@@ -148,7 +148,7 @@ function entriesOf({ entries, about, language }: CertificateContent): Section[] 
             ? words.entriesAndInjunctions
             : words.injunctionsOnly,
       events: entries.map((entry) => ({
-        moment: entry.imposedOn ? dayIn(language, entry.imposedOn) : '',
+        moment: dayOf(entry, language),
         title: wordsOf(entry, language).entry(entry.reference, statusOf(entry, language)),
         facts: factsOfEntry(
           entry,
@@ -161,6 +161,11 @@ function entriesOf({ entries, about, language }: CertificateContent): Section[] 
   ]
 }
 
+/** The day of what its heading says: since when it is in force, or when it ended. */
+const dayOf = ({ imposedOn, ended }: CertificateEntry, language: Language) => {
+  const day = ended ? ended.on : imposedOn
+  return day ? dayIn(language, day) : ''
+}
 const isInjunction = ({ thing }: CertificateEntry) => thing.kind === 'REALESTATE'
 const statusOf = (entry: CertificateEntry, language: Language) => {
   const { status } = entry
@@ -189,6 +194,7 @@ function factsOfEntry(
     },
     { label: words.debtor, value: weak ? `${entry.debtor} (${words.nameOnly})` : entry.debtor },
     { label: words.creditor, value: entry.creditor },
+    ended && { label: words.imposedOn, value: entry.imposedOn ? dayIn(language, entry.imposedOn) : '' },
     { label: words.imposedBy, value: wordsIn(entry.imposedBy, language) },
     { label: words.suitNumber, value: entry.suitNumber },
     entry.futureClaim && { label: words.futureClaim, value: words.yes },

@@ -49,3 +49,18 @@ it('is told of an asset and of a person', async () => {
   expect(now).not.toEqual(then)
   expect(reported(await entriesOf(db, person, true, personal))).toEqual(now)
 })
+
+it('names a state bailiff in person beside the court (Ordinance N-3, art. 12(1))', async () => {
+  const state = await world.person('StateBailiff', {
+    userType: 'DSI',
+    courtCode: '110',
+    fullName: 'Стефка Образцова',
+  })
+  const plate = freshPlate()
+  await aDistraint(world, state, { thing: car(plate) })
+  const [entry] = await entriesOn(world.db, await assetsCalled(world.db, [plate]))
+  expect(entry!.imposedBy).toEqual({
+    bg: 'ДСИ Стефка Образцова, Софийски районен съд',
+    en: 'State bailiff Стефка Образцова, Sofia District Court',
+  })
+})

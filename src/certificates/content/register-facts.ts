@@ -5,7 +5,7 @@ import type { Db } from '#platform/db/database.ts'
 import type { PersonalNumbers } from '#platform/pki/personal.ts'
 import { ranked } from '#register/distraints/history.rules.ts'
 import { byRank, EVERYBODY, isInForce } from '#register/distraints/distraints.rules.ts'
-import { officeLabels } from '#register/distraints/server/office-labels.ts'
+import { officeLabels, officerOf } from '#register/distraints/server/office-labels.ts'
 import type { DistraintState } from '#register/distraints/state.rules.ts'
 import { findParty } from '#register/parties/parties.ts'
 import { visibleTo } from '#register/distraints/server/offices.ts'
@@ -91,7 +91,7 @@ export async function entriesOn(
       thing: { kind, identifier, title },
       imposedOn: state.facts.imposedOn,
       enforcedAt: state.enforcedAt,
-      imposedBy: offices.get(state.office)!,
+      imposedBy: officerOf(state.office, offices.get(state.office)!, state.officer),
       suitNumber: state.facts.suitNumber,
       futureClaim: state.facts.futureClaim,
       location: state.facts.location,

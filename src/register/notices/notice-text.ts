@@ -1,13 +1,13 @@
 /** The text of a statutory notice: the six common items of Ordinance N-3, art. 12, and of a change the state before and after. */
 import { z } from 'zod'
-import { formatDate, formatLongDateTime } from '#platform/dates.ts'
+import { dayInSofia, formatDate, formatLongDateTime } from '#platform/dates.ts'
 import type { Text } from '#platform/lang/language.ts'
 import type { EntryContent } from '#register/distraints/entry.contract.ts'
 import { statuses } from '#register/protocol/protocol.messages.ts'
 import { propertyTypes } from '#register/assets/property-types.messages.ts'
 import { noticeAddressees } from './notices.messages.ts'
 import { NOTICE_KINDS } from './notices.contract.ts'
-import type { DueNotice } from './notices.rules.ts'
+import { type DueNotice, remedyFiguresOn, remedyOf } from './notices.rules.ts'
 import { noticeText } from './text.messages.ts'
 
 /** A notice as it is frozen; Bulgarian is the language of the proceedings. */
@@ -31,7 +31,9 @@ type Reported = {
   name: string | undefined
 }
 
-const said = (key: Exclude<keyof typeof noticeText, (typeof NOTICE_KINDS)[number]>) => noticeText[key].bg
+type Remedy = ReturnType<typeof remedyOf>
+const said = (key: Exclude<keyof typeof noticeText, (typeof NOTICE_KINDS)[number] | Remedy>) =>
+  noticeText[key].bg
 
 /** Puts a notice into words. */
 export function textOf({ notice, entry, before, title, office, name }: Reported): NoticeText {
@@ -66,8 +68,22 @@ export function textOf({ notice, entry, before, title, office, name }: Reported)
       fact('imposedBy', office.bg),
       fact('enteredAt', formatLongDateTime(entry.at)),
     ],
-    paragraphs: [...(notice.partyId === null ? [said('forMinistry')] : []), said('about')],
+    paragraphs: [
+      ...(notice.partyId === null ? [said('forMinistry')] : notice.kind === 'IMPOSED' ? effectOf(entry) : []),
+      said('about'),
+    ],
   }
+}
+
+/** What the distraint means for the debtor, and how they may complain of it. */
+function effectOf(entry: EntryContent): string[] {
+  const [remedy, figures] = [remedyOf(entry), remedyFiguresOn(dayInSofia(new Date(entry.at)))]
+  const days = {
+    enforcement: figures.enforcementDays,
+    security: figures.securityDays,
+    publicEnforcement: figures.publicDays,
+  }
+  return [said('effect'), noticeText[remedy].bg(days[remedy])]
 }
 
 function groundOf({ status, facts, reason }: EntryContent): string {

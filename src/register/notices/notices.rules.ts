@@ -1,4 +1,5 @@
 /** Who is told of an entry without asking, and of what: the statutory notices as Ordinance N-3, art. 12 (services 1 and 2) has them. */
+import { type Day, inForce } from '#platform/dates.ts'
 import type { EntryContent } from '#register/distraints/entry.contract.ts'
 import type { NoticeAddressee, NoticeKind } from './notices.contract.ts'
 
@@ -60,6 +61,16 @@ function kindOf({ kind, status }: EntryContent, before: EntryContent | undefined
 
 const isTriggered = ({ office, facts }: EntryContent, triggers: Triggers) =>
   triggers.includes(officerIn(office)) && triggers.includes(facts.futureClaim ? 'FUTURE_CLAIM' : 'CASE')
+
+const REMEDIES = [{ validFrom: '2008-03-01', enforcementDays: 14, securityDays: 7, publicDays: 7 }] as const
+/** Within how many days a debtor may complain: of an act of a bailiff (CPC art. 436(1)), of a security for a claim (CPC art. 396(1)), of an act of a public enforcement officer (TSSPC art. 266(1)). */
+export const remedyFiguresOn = (day: Day) => inForce(REMEDIES, day)
+
+/** By which law a debtor may complain of a distraint. */
+export function remedyOf({ office, facts }: EntryContent): 'security' | 'enforcement' | 'publicEnforcement' {
+  if (facts.futureClaim) return 'security'
+  return officerIn(office) === 'OTHER_OFFICER' ? 'publicEnforcement' : 'enforcement'
+}
 
 function officerIn(office: string): Triggers[number] {
   if (office.startsWith('account:')) return 'PRIVATE_BAILIFF'

@@ -311,3 +311,46 @@ describe('whatever happens', () => {
     expect([subjects(false), subjects(true)]).toEqual([inOrder, inOrder])
   })
 })
+
+describe('what a distraint means and how one complains of it', () => {
+  it.each([
+    [
+      false,
+      ['чл. 451, ал. 1 ГПК', 'чл. 435, ал. 2 ГПК', 'в 14-дневен срок', 'чл. 436, ал. 1 ГПК'],
+      'чл. 396',
+    ],
+    [true, ['чл. 451, ал. 1 ГПК', 'в 7-дневен срок', 'чл. 396, ал. 1 ГПК'], 'чл. 435'],
+  ])(
+    'stands in the notice of its imposing, with the officer by name and court (security for a claim: %s)',
+    async (futureClaim, parts, not) => {
+      await world.setting('DebtorNotices', ['STATE_BAILIFF', 'CASE', 'FUTURE_CLAIM'])
+      const state = await world.person('StateBailiff', {
+        userType: 'DSI',
+        courtCode: '110',
+        fullName: 'Стефка Образцова',
+      })
+      const { id } = await aDistraint(world, state, { futureClaim })
+      await settle()
+      const { text } = inbox().at(-1)!
+      for (const part of [...parts, 'Наложен от: ДСИ Стефка Образцова, Софийски районен съд'])
+        expect(text).toContain(part)
+      expect(text).not.toContain(not)
+      expect(text).not.toContain('Възражения')
+      await world.done(
+        distraintEntry.exemptDistraint,
+        {
+          id,
+          after: 1,
+          exemptedOn: '2026-12-02',
+          caseNumber: '44/2026',
+          authority: 'Софийски районен съд',
+          ground: 'дадено обезпечение',
+        },
+        state,
+      )
+      await settle()
+      expect(inbox().at(-1)!.text).toContain('Състояние сега: вдигнат')
+      expect(inbox().at(-1)!.text).not.toContain('чл. 451')
+    },
+  )
+})

@@ -1,4 +1,5 @@
 /** The words of statutory notices themselves, as their addressees read them. */
+import { formatDays } from '#platform/dates.ts'
 import { phrases } from '#platform/lang/language.ts'
 
 export const noticeText = phrases({
@@ -24,8 +25,30 @@ export const noticeText = phrases({
   ground: { bg: 'Основание за промяната', en: 'Ground for the change' },
   enteredAt: { bg: 'Вписано в регистъра на', en: 'Entered in the register on' },
   about: {
-    bg: 'Уведомлението се изпраща служебно и безплатно на основание чл. 12 от Наредба № Н-3 от 6 април 2023 г. Възражения срещу запора се отправят до органа, който го е наложил.',
-    en: 'This notice is sent ex officio and free of charge under art. 12 of Ordinance N-3 of 6 April 2023. Objections to the distraint are made to the authority that imposed it.',
+    bg: 'Уведомлението се изпраща служебно и безплатно на основание чл. 12 от Наредба № Н-3 от 6 април 2023 г.',
+    en: 'This notice is sent ex officio and free of charge under art. 12 of Ordinance N-3 of 6 April 2023.',
+  },
+  effect: {
+    bg: 'След налагането на запора длъжникът няма право да се разпорежда с вещта и не може под страх от наказателна отговорност да я изменя, поврежда или унищожава (чл. 451, ал. 1 ГПК). Разпореждания с вещта след запора са недействителни спрямо взискателя и присъединените кредитори (чл. 452, ал. 1 ГПК).',
+    en: 'Once the property is distrained, the debtor may not dispose of it and, on pain of criminal liability, may not alter, damage or destroy it (CPC art. 451(1)). Disposals made after the distraint have no effect against the creditor and the joined creditors (CPC art. 452(1)).',
+  },
+  enforcement: {
+    bg: (days: number) =>
+      `Действията на съдебния изпълнител, посочени в чл. 435, ал. 2 ГПК, сред тях насочването на изпълнението върху имущество, което длъжникът смята за несеквестируемо, се обжалват пред окръжния съд. Жалбата се подава чрез съдебния изпълнител в ${days}-дневен срок от извършването на действието, ако длъжникът е присъствал или е бил призован, а в останалите случаи – от деня на съобщението (чл. 436, ал. 1 ГПК).`,
+    en: (days: number) =>
+      `The acts of the bailiff listed in CPC art. 435(2), among them enforcement against property that the debtor considers exempt from enforcement, are appealed to the regional court. The complaint is filed through the bailiff within ${formatDays(days, 'en')} of the act, if the debtor was present or had been summoned, and otherwise of the day of the notice (CPC art. 436(1)).`,
+  },
+  security: {
+    bg: (days: number) =>
+      `Определението на съда за обезпечаване на иска се обжалва с частна жалба в ${days}-дневен срок, който за ответника тече от деня, в който му е връчено съобщението за наложената мярка (чл. 396, ал. 1 ГПК).`,
+    en: (days: number) =>
+      `The court’s ruling that secures the claim is appealed within ${formatDays(days, 'en')}, which for the defendant run from the day on which the notice of the measure is served (CPC art. 396(1)).`,
+  },
+  publicEnforcement: {
+    bg: (days: number) =>
+      `Действията на публичния изпълнител се обжалват пред териториалния директор чрез публичния изпълнител в ${days}-дневен срок от извършването им, ако лицето е присъствало или е било уведомено, а в останалите случаи – от деня на съобщението (чл. 266, ал. 1 ДОПК).`,
+    en: (days: number) =>
+      `The acts of the public enforcement officer are appealed to the territorial director, through that officer, within ${formatDays(days, 'en')} of the act, if the person was present or had been notified, and otherwise of the day of the notice (TSSPC art. 266(1)).`,
   },
   receipt: { bg: 'Разписка за връчване', en: 'Receipt of service' },
   made: { bg: 'Съставено на', en: 'Drawn up at' },

@@ -2,6 +2,14 @@
 import type { Db } from '#platform/db/database.ts'
 import type { Text } from '#platform/lang/language.ts'
 
+/** Who acts and for which office, where the words for the office alone do not name the officer. Ordinance N-3, art. 12(1). */
+export const officerOf = (office: string, label: Text, name: string): Text =>
+  office.startsWith('court:')
+    ? { bg: `ДСИ ${name}, ${label.bg}`, en: `State bailiff ${name}, ${label.en}` }
+    : office.startsWith('institution:')
+      ? { bg: `${name}, ${label.bg}`, en: `${name}, ${label.en}` }
+      : label
+
 /** The words for each of these offices, as `offices.ts` writes them. */
 export async function officeLabels(db: Db, offices: readonly string[]): Promise<Map<string, Text>> {
   const codes = (kind: string) =>

@@ -20,13 +20,13 @@ export async function endOfPastDay(db: Db, day: Day, now: Date, field = 'asOf'):
   return end
 }
 
-/** What the distraints on these assets that a reader sees were after all that was entered before a moment, or is entered now. */
+/** What the distraints on these assets that a reader sees were after all that was entered before a moment, or is entered now; and who entered each first, by name. */
 export async function statesOn(
   db: Db,
   propertyIds: readonly number[],
   reader: Reader,
   before?: Date,
-): Promise<DistraintState[]> {
+): Promise<(DistraintState & { officer: string })[]> {
   if (propertyIds.length === 0) return []
   let query = db
     .selectFrom('distraint_entry')
@@ -34,11 +34,13 @@ export async function statesOn(
     .where('property_id', 'in', propertyIds)
     .orderBy('id')
   if (before) query = query.where('at', '<', before)
-  const states = new Map<number, DistraintState>()
+  const states = new Map<number, DistraintState & { officer: string }>()
   for (const { id, content: text } of await query.execute()) {
     const content = EntryContent.parse(JSON.parse(text))
     const { distraintId } = content
-    states.set(distraintId, stateAfter(states.get(distraintId), { id, hash: '', content }))
+    const known = states.get(distraintId)
+    const officer = known?.officer ?? content.actingFor.name
+    states.set(distraintId, { ...stateAfter(known, { id, hash: '', content }), officer })
   }
   return [...states.values()].filter((state) => isVisibleTo(state, reader))
 }

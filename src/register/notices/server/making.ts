@@ -7,7 +7,7 @@ import { sendByEDelivery } from '#e-delivery/deliveries/server/opening.ts'
 import type { Recipient } from '#e-delivery/service/meaning.ts'
 import { settingAt } from '#settings/settings.ts'
 import { EntryContent } from '#register/distraints/entry.contract.ts'
-import { officeLabels } from '#register/distraints/server/office-labels.ts'
+import { officeLabels, officerOf } from '#register/distraints/server/office-labels.ts'
 import { numberOfParty } from '#register/parties/parties.ts'
 import { bodyOf, dataOf, NoticeText, subjectOf, textOf } from '../notice-text.ts'
 import type { NoticeAddressee } from '../notices.contract.ts'
@@ -48,7 +48,7 @@ async function notifyOf(scope: Scope, entryId: number, bulk: boolean) {
   }
   const due = noticesOf(entry, before, triggers)
   if (due.length === 0) return
-  const office = (await officeLabels(db, [entry.office])).get(entry.office)!
+  const office = await officerIn(db, entry)
   const { title } = await db
     .selectFrom('property')
     .select('title')
@@ -81,6 +81,11 @@ async function notifyOf(scope: Scope, entryId: number, bulk: boolean) {
       .executeTakeFirstOrThrow()
     await send(scope, id, bulk)
   }
+}
+
+async function officerIn(db: Scope['db'], { office, actingFor }: EntryContent) {
+  const label = (await officeLabels(db, [office])).get(office)!
+  return officerOf(office, label, actingFor.name)
 }
 
 async function entryWithBefore(db: Scope['db'], entryId: number) {
@@ -150,7 +155,7 @@ async function dataFile(
   row: { entry_id: number; addressee: NoticeAddressee; kind: DueNotice['kind'] },
 ) {
   const { entry, before } = await entryWithBefore(db, row.entry_id)
-  const office = (await officeLabels(db, [entry.office])).get(entry.office)!
+  const office = await officerIn(db, entry)
   const { title } = await db
     .selectFrom('property')
     .select('title')
