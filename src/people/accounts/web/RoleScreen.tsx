@@ -1,5 +1,4 @@
 /** One role: what it is called and permits, who has it, and giving it to somebody. */
-import { Button } from '@mantine/core'
 import { useNavigate, useParams } from '@tanstack/react-router'
 import { judge } from '#platform/access.ts'
 import { useAsk } from '#platform/web/hooks.ts'

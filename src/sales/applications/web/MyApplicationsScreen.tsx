@@ -1,5 +1,4 @@
 /** The sales for which I have registered, what was decided, and the way into each. */
-import { Button } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import type { OutputOf } from '#platform/endpoint.ts'
 import { useAsk } from '#platform/web/hooks.ts'

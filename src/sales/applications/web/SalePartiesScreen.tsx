@@ -1,5 +1,4 @@
 /** The parties to the case behind a sale, kept by its organiser and never public. */
-import { Button } from '@mantine/core'
 import { formatDate } from '#platform/dates.ts'
 import { partyFields } from '#register/parties/parties.messages.ts'
 import { numberKinds } from '#platform/identifiers.messages.ts'

@@ -1,5 +1,5 @@
 /** The searches that a person keeps: what each looks for, how soon letters come, and the way to the sales. */
-import { Button, NativeSelect } from '@mantine/core'
+import { NativeSelect } from '@mantine/core'
 import { useAsk, useDo } from '#platform/web/hooks.ts'
 import { dictionary } from '#platform/web/say.ts'
 import { CommandButton } from '#platform/web/ui/form/ConfirmCommand.tsx'
