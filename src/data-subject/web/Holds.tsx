@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { dictionary } from '#platform/web/say.ts'
 import { Chip } from '#platform/web/ui/Chip.tsx'
 import { Confirm } from '#platform/web/ui/form/Confirm.tsx'
+import { ConfirmCommand } from '#platform/web/ui/form/ConfirmCommand.tsx'
 import { DayInput } from '#platform/web/ui/form/DayInput.tsx'
 import { useCommand } from '#platform/web/ui/form/use-command.ts'
 import { DataGrid } from '#platform/web/ui/grid/DataGrid.tsx'
@@ -70,7 +71,19 @@ export function Holds() {
         empty={{ title: words.noHolds, hint: words.noHoldsHint }}
       />
       {opened && <Withhold close={() => setOpened(false)} />}
-      {ending && <End hold={ending} close={() => setEnding(undefined)} />}
+      {ending && (
+        <ConfirmCommand
+          danger
+          endpoint={dataAnswers.endLookHold}
+          input={{ id: ending.id }}
+          title={words.endTitle}
+          confirm={words.end}
+          said={() => words.endDone}
+          onClose={() => setEnding(undefined)}
+        >
+          {words.endText(ending.caseNumber)}
+        </ConfirmCommand>
+      )}
     </div>
   )
 }
@@ -117,21 +130,6 @@ function Withhold({ close }: { close: () => void }) {
         error={holding.faultOf('until')}
         onChange={setUntil}
       />
-    </Confirm>
-  )
-}
-
-function End({ hold, close }: { hold: AccessHold; close: () => void }) {
-  const ending = useCommand(dataAnswers.endLookHold, close, () => words.endDone)
-  return (
-    <Confirm
-      danger
-      title={words.endTitle}
-      confirm={words.end}
-      {...ending.asked}
-      onConfirm={() => ending.send({ id: hold.id })}
-    >
-      <p>{words.endText(hold.caseNumber)}</p>
     </Confirm>
   )
 }

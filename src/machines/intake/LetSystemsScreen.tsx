@@ -4,8 +4,7 @@ import { useState } from 'react'
 import { useAsk } from '#platform/web/hooks.ts'
 import { dictionary } from '#platform/web/say.ts'
 import { Chip } from '#platform/web/ui/Chip.tsx'
-import { Confirm } from '#platform/web/ui/form/Confirm.tsx'
-import { useCommand } from '#platform/web/ui/form/use-command.ts'
+import { ConfirmCommand } from '#platform/web/ui/form/ConfirmCommand.tsx'
 import { BulgarianTime, Moment } from '#platform/web/ui/Moment.tsx'
 import { Page } from '#platform/web/ui/Page.tsx'
 import { Pending } from '#platform/web/ui/Pending.tsx'
@@ -70,31 +69,29 @@ function Systems({ systems, ask }: { systems: LetSystem[]; ask: (system: LetSyst
 
 type Filters = { system: LetSystem; close: () => void }
 
-function Let({ system: { id, name }, close }: Filters) {
-  const command = useCommand(leave.letSystem, close, () => words.letDone)
-  return (
-    <Confirm
-      title={words.letTitle}
-      confirm={words.let}
-      {...command.asked}
-      onConfirm={() => command.send({ id })}
-    >
-      <p>{words.letText(name)}</p>
-    </Confirm>
-  )
-}
+const Let = ({ system: { id, name }, close }: Filters) => (
+  <ConfirmCommand
+    endpoint={leave.letSystem}
+    input={{ id }}
+    title={words.letTitle}
+    confirm={words.let}
+    said={() => words.letDone}
+    onClose={close}
+  >
+    {words.letText(name)}
+  </ConfirmCommand>
+)
 
-function Withdraw({ system: { id, name }, close }: Filters) {
-  const command = useCommand(leave.letSystemNoMore, close, () => words.withdrawDone)
-  return (
-    <Confirm
-      danger
-      title={words.withdrawTitle}
-      confirm={words.withdraw}
-      {...command.asked}
-      onConfirm={() => command.send({ id })}
-    >
-      <p>{words.withdrawText(name)}</p>
-    </Confirm>
-  )
-}
+const Withdraw = ({ system: { id, name }, close }: Filters) => (
+  <ConfirmCommand
+    danger
+    endpoint={leave.letSystemNoMore}
+    input={{ id }}
+    title={words.withdrawTitle}
+    confirm={words.withdraw}
+    said={() => words.withdrawDone}
+    onClose={close}
+  >
+    {words.withdrawText(name)}
+  </ConfirmCommand>
+)

@@ -12,9 +12,8 @@ import { Fact, Facts } from '#platform/web/ui/Facts.tsx'
 import { BulgarianTime, Moment } from '#platform/web/ui/Moment.tsx'
 import { Page } from '#platform/web/ui/Page.tsx'
 import { Toast } from '#platform/web/ui/Toast.tsx'
-import { Confirm } from '#platform/web/ui/form/Confirm.tsx'
+import { ConfirmCommand } from '#platform/web/ui/form/ConfirmCommand.tsx'
 import { Dialog } from '#platform/web/ui/form/Dialog.tsx'
-import { useCommand } from '#platform/web/ui/form/use-command.ts'
 import { DataGrid } from '#platform/web/ui/grid/DataGrid.tsx'
 import { cell } from '#platform/web/ui/grid/cell.tsx'
 import { cellText, type Column } from '#platform/web/ui/grid/grid-state.ts'
@@ -54,7 +53,18 @@ function FiledActions({ row }: { row: Filed }) {
       {row.standing !== 'ENDED' && row.standing !== 'SEALING' && action('link', filedActionsWords.sendLink)}
       {open === 'view' && <View row={row} close={close} />}
       {open === 'payment' && row.payment && <PaymentDialog id={row.payment.id} onClose={close} />}
-      {open === 'link' && <SendLink row={row} close={close} />}
+      {open === 'link' && (
+        <ConfirmCommand
+          endpoint={certificateLists.resendLink}
+          input={{ number: row.number }}
+          title={filedActionsWords.of(filedActionsWords.sendLink, row.number)}
+          confirm={filedActionsWords.sendLink}
+          said={() => filedActionsWords.linkSent(row.email)}
+          onClose={close}
+        >
+          {filedActionsWords.sendLinkText(row.email)}
+        </ConfirmCommand>
+      )}
     </div>
   )
 }
@@ -79,22 +89,6 @@ const View = ({ row, close }: Opened) => (
     </div>
   </Dialog>
 )
-
-function SendLink({ row: { number, email }, close }: Opened) {
-  const { asked, send } = useCommand(certificateLists.resendLink, close, () =>
-    filedActionsWords.linkSent(email),
-  )
-  return (
-    <Confirm
-      title={filedActionsWords.of(filedActionsWords.sendLink, number)}
-      confirm={filedActionsWords.sendLink}
-      {...asked}
-      onConfirm={() => send({ number })}
-    >
-      <p>{filedActionsWords.sendLinkText(email)}</p>
-    </Confirm>
-  )
-}
 
 const words = dictionary(messages)
 const names = dictionary(serviceNames)

@@ -4,8 +4,7 @@ import { useState } from 'react'
 import type { AnyEndpoint } from '#platform/endpoint.ts'
 import { dictionary } from '#platform/web/say.ts'
 import { Chip } from '#platform/web/ui/Chip.tsx'
-import { Confirm } from '#platform/web/ui/form/Confirm.tsx'
-import { useCommand } from '#platform/web/ui/form/use-command.ts'
+import { ConfirmCommand } from '#platform/web/ui/form/ConfirmCommand.tsx'
 import { Moment } from '#platform/web/ui/Moment.tsx'
 import { messages } from '../keys.messages.ts'
 import type { Key } from '../systems.contract.ts'
@@ -64,24 +63,19 @@ export function KeyTable({ keys, endpoint, input }: Props) {
           </tr>
         ))}
       </Table>
-      {ending && <Ending of={ending} endpoint={endpoint} input={input} close={() => setEnding(undefined)} />}
+      {ending && (
+        <ConfirmCommand
+          danger
+          endpoint={endpoint}
+          input={input(ending.id)}
+          title={words.endTitle}
+          confirm={words.end}
+          said={() => words.ended}
+          onClose={() => setEnding(undefined)}
+        >
+          {words.endText(ending.clientId)}
+        </ConfirmCommand>
+      )}
     </>
-  )
-}
-
-type EndingProps = Omit<Props, 'keys'> & { of: Key; close: () => void }
-
-function Ending({ of, endpoint, input, close }: EndingProps) {
-  const command = useCommand(endpoint, close, () => words.ended)
-  return (
-    <Confirm
-      title={words.endTitle}
-      confirm={words.end}
-      danger
-      {...command.asked}
-      onConfirm={() => command.send(input(of.id))}
-    >
-      <p>{words.endText(of.clientId)}</p>
-    </Confirm>
   )
 }

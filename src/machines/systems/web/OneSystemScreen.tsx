@@ -11,8 +11,7 @@ import { BulgarianTime, Moment } from '#platform/web/ui/Moment.tsx'
 import { Page } from '#platform/web/ui/Page.tsx'
 import { PendingPage } from '#platform/web/ui/Pending.tsx'
 import { Toast } from '#platform/web/ui/Toast.tsx'
-import { Confirm } from '#platform/web/ui/form/Confirm.tsx'
-import { useCommand } from '#platform/web/ui/form/use-command.ts'
+import { ConfirmCommand } from '#platform/web/ui/form/ConfirmCommand.tsx'
 import { messages, office, systemEvents } from '../keys.messages.ts'
 import { serviceNames } from '../service-names.messages.ts'
 import { type ExternalSystem, externalSystems, type Grant } from '../systems.contract.ts'
@@ -60,23 +59,20 @@ function GrantTable({ of }: { of: ExternalSystem }) {
           </tr>
         ))}
       </Table>
-      {ending && <Ending id={of.id} of={ending} close={() => setEnding(undefined)} />}
+      {ending && (
+        <ConfirmCommand
+          danger
+          endpoint={externalSystems.endGrant}
+          input={{ id: of.id, grantId: ending.id }}
+          title={words.endGrant}
+          confirm={words.endGrant}
+          said={() => words.grantEnded}
+          onClose={() => setEnding(undefined)}
+        >
+          {words.endGrantText(services[ending.service])}
+        </ConfirmCommand>
+      )}
     </>
-  )
-}
-
-function Ending({ id, of, close }: { id: number; of: Grant; close: () => void }) {
-  const command = useCommand(externalSystems.endGrant, close, () => words.grantEnded)
-  return (
-    <Confirm
-      title={words.endGrant}
-      confirm={words.endGrant}
-      danger
-      {...command.asked}
-      onConfirm={() => command.send({ id, grantId: of.id })}
-    >
-      <p>{words.endGrantText(services[of.service])}</p>
-    </Confirm>
   )
 }
 

@@ -8,7 +8,7 @@ import { Chip, type Tone } from '#platform/web/ui/Chip.tsx'
 import { Fact, Facts } from '#platform/web/ui/Facts.tsx'
 import { Moment } from '#platform/web/ui/Moment.tsx'
 import { Pending } from '#platform/web/ui/Pending.tsx'
-import { Confirm } from '#platform/web/ui/form/Confirm.tsx'
+import { ConfirmCommand } from '#platform/web/ui/form/ConfirmCommand.tsx'
 import { useCommand } from '#platform/web/ui/form/use-command.ts'
 import { ownWebhooks, webhooksOfSystems } from '../owners.contract.ts'
 import type { Message, Webhook } from '../webhooks.contract.ts'
@@ -163,7 +163,19 @@ function One({ of, owned }: Props) {
         remove={() => setOpen('remove')}
       />
       {open === 'deliveries' && <Deliveries of={of} owned={owned} />}
-      {open === 'remove' && <Remove of={of} owned={owned} close={() => setOpen(undefined)} />}
+      {open === 'remove' && (
+        <ConfirmCommand
+          danger
+          endpoint={owned.actions.remove}
+          input={{ ...owned.at, id: of.id }}
+          title={words.removeTitle}
+          confirm={words.remove}
+          said={() => words.removed}
+          onClose={() => setOpen(undefined)}
+        >
+          <p style={{ overflowWrap: 'anywhere' }}>{words.removeText(of.url)}</p>
+        </ConfirmCommand>
+      )}
     </li>
   )
 }
@@ -230,20 +242,5 @@ function Answered({ status, why }: { status: number | null; why: string }) {
           ? words.testTaken(status)
           : words.testRefused(status)}
     </p>
-  )
-}
-
-function Remove({ of, owned: { actions, at }, close }: Props & { close: () => void }) {
-  const command = useCommand(actions.remove, close, () => words.removed)
-  return (
-    <Confirm
-      title={words.removeTitle}
-      confirm={words.remove}
-      danger
-      {...command.asked}
-      onConfirm={() => command.send({ ...at, id: of.id })}
-    >
-      <p style={{ overflowWrap: 'anywhere' }}>{words.removeText(of.url)}</p>
-    </Confirm>
   )
 }

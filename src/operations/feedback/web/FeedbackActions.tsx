@@ -7,6 +7,7 @@ import { useAsk } from '#platform/web/hooks.ts'
 import { dictionary } from '#platform/web/say.ts'
 import { storedSession } from '#platform/web/session.ts'
 import { Confirm } from '#platform/web/ui/form/Confirm.tsx'
+import { ConfirmCommand } from '#platform/web/ui/form/ConfirmCommand.tsx'
 import { useCommand } from '#platform/web/ui/form/use-command.ts'
 import { type Feedback, feedbackHandling } from '../handling.contract.ts'
 import { handlingMessages } from '../handling.messages.ts'
@@ -34,7 +35,18 @@ export function FeedbackActions({ of }: { of: Feedback }) {
       {open === 'answer' && <Answer of={of} close={shut} />}
       {open === 'note' && <Note of={of} close={shut} />}
       {open === 'assign' && <Assign of={of} close={shut} />}
-      {open === 'close' && <Close of={of} close={shut} />}
+      {open === 'close' && (
+        <ConfirmCommand
+          endpoint={feedbackHandling.closeFeedback}
+          input={{ id: of.id }}
+          title={of.answeredAt ? words.closeAnsweredTitle : words.closeTitle}
+          confirm={words.close}
+          said={() => words.closed}
+          onClose={shut}
+        >
+          {words.closeText}
+        </ConfirmCommand>
+      )}
     </>
   )
 }
@@ -123,20 +135,6 @@ function Assign({ of, close }: Props) {
           ...people.map(({ id, name }) => ({ value: String(id), label: name })),
         ]}
       />
-    </Confirm>
-  )
-}
-
-function Close({ of, close }: Props) {
-  const command = useCommand(feedbackHandling.closeFeedback, close, () => words.closed)
-  return (
-    <Confirm
-      title={of.answeredAt ? words.closeAnsweredTitle : words.closeTitle}
-      confirm={words.close}
-      {...command.asked}
-      onConfirm={() => command.send({ id: of.id })}
-    >
-      <p>{words.closeText}</p>
     </Confirm>
   )
 }

@@ -13,8 +13,7 @@ import { BulgarianTime, Moment } from '#platform/web/ui/Moment.tsx'
 import { Page } from '#platform/web/ui/Page.tsx'
 import { Pending } from '#platform/web/ui/Pending.tsx'
 import { Toast } from '#platform/web/ui/Toast.tsx'
-import { Confirm } from '#platform/web/ui/form/Confirm.tsx'
-import { useCommand } from '#platform/web/ui/form/use-command.ts'
+import { ConfirmCommand } from '#platform/web/ui/form/ConfirmCommand.tsx'
 import { StatusTabs } from '#platform/web/ui/grid/StatusTabs.tsx'
 import { DEPARTURES, type SettingName } from '#settings/settings.rules.ts'
 import { figureArticles, figureNames, units } from '../figures.messages.ts'
@@ -68,17 +67,18 @@ type Taking = { name: string; change: Change; version: number; close: () => void
 function TakeBack({ name, change, version, close }: Taking) {
   // What was seen when the dialog opened.
   const [seen] = useState(version)
-  const taking = useCommand(administering.takeBackSetting, close, () => words.takenBackDone)
   return (
-    <Confirm
+    <ConfirmCommand
+      danger
+      endpoint={administering.takeBackSetting}
+      input={{ id: change.id, version: seen }}
       title={words.takeBackTitle}
       confirm={words.takeBack}
-      danger
-      {...taking.asked}
-      onConfirm={() => taking.send({ id: change.id, version: seen })}
+      said={() => words.takenBackDone}
+      onClose={close}
     >
-      <p>{words.takeBackText(name, valueText(change.value), formatDateTime(change.validFrom))}</p>
-    </Confirm>
+      {words.takeBackText(name, valueText(change.value), formatDateTime(change.validFrom))}
+    </ConfirmCommand>
   )
 }
 

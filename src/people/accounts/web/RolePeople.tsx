@@ -9,8 +9,7 @@ import { dictionary, language } from '#platform/web/say.ts'
 import { storedSession } from '#platform/web/session.ts'
 import { Chip } from '#platform/web/ui/Chip.tsx'
 import { ErrorPanel } from '#platform/web/ui/States.tsx'
-import { Confirm } from '#platform/web/ui/form/Confirm.tsx'
-import { useCommand } from '#platform/web/ui/form/use-command.ts'
+import { ConfirmCommand } from '#platform/web/ui/form/ConfirmCommand.tsx'
 import { DataGrid } from '#platform/web/ui/grid/DataGrid.tsx'
 import type { Column, RowOf } from '#platform/web/ui/grid/grid-state.ts'
 import { messages } from '../administration.messages.ts'
@@ -24,35 +23,35 @@ const words = dictionary(messages)
 type Props = { role: Role; user: { id: number; userName: string; fullName: string }; close: () => void }
 
 /** Giving a role and taking it, each confirmed first. */
-function GiveRole({ role, user: { id, fullName }, close }: Props) {
-  const give = useCommand(roles.addRoleUser, close, () => words.added(fullName))
-  return (
-    <Confirm
-      title={words.addTitle(fullName)}
-      confirm={words.add}
-      {...give.asked}
-      onConfirm={() => give.send({ name: role.name, userId: id })}
-    >
-      <p>{words.addText}</p>
-      {role.name === 'SysAdmin' && <p className="note note-warn">{words.givesSystem}</p>}
-    </Confirm>
-  )
-}
+const GiveRole = ({ role, user: { id, fullName }, close }: Props) => (
+  <ConfirmCommand
+    endpoint={roles.addRoleUser}
+    input={{ name: role.name, userId: id }}
+    title={words.addTitle(fullName)}
+    confirm={words.add}
+    said={() => words.added(fullName)}
+    onClose={close}
+  >
+    <p>{words.addText}</p>
+    {role.name === 'SysAdmin' && <p className="note note-warn">{words.givesSystem}</p>}
+  </ConfirmCommand>
+)
 
 function RemoveFromRole({ role, user: { id, userName, fullName }, close }: Props) {
-  const remove = useCommand(roles.removeRoleUser, close, () => words.removed(fullName))
   const isMe = storedSession()?.userName === userName
   return (
-    <Confirm
+    <ConfirmCommand
       danger
+      endpoint={roles.removeRoleUser}
+      input={{ name: role.name, userId: id }}
       title={words.removeTitle(fullName)}
       confirm={words.remove}
-      {...remove.asked}
-      onConfirm={() => remove.send({ name: role.name, userId: id })}
+      said={() => words.removed(fullName)}
+      onClose={close}
     >
       <p>{words.removeText}</p>
       {isMe && role.name === 'SysAdmin' && <p className="note note-bad">{words.losesOwnSystem}</p>}
-    </Confirm>
+    </ConfirmCommand>
   )
 }
 

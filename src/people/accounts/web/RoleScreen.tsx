@@ -1,13 +1,11 @@
 /** One role: what it is called and permits, who has it, and giving it to somebody. */
-import { Button } from '@mantine/core'
 import { useNavigate, useParams } from '@tanstack/react-router'
 import { judge } from '#platform/access.ts'
 import { useAsk } from '#platform/web/hooks.ts'
 import { dictionary, nameOf } from '#platform/web/say.ts'
 import { storedUser } from '#platform/web/session.ts'
 import { Chip } from '#platform/web/ui/Chip.tsx'
-import { Confirm } from '#platform/web/ui/form/Confirm.tsx'
-import { useConfirmedCommand } from '#platform/web/ui/form/use-command.ts'
+import { CommandButton } from '#platform/web/ui/form/ConfirmCommand.tsx'
 import { Fact, Facts } from '#platform/web/ui/Facts.tsx'
 import { Toast } from '#platform/web/ui/Toast.tsx'
 import { Page } from '#platform/web/ui/Page.tsx'
@@ -65,25 +63,21 @@ function RoleFacts({ role: { name, bg, en, permissions } }: { role: Role }) {
 
 function DeleteRole({ role }: { role: Role }) {
   const navigate = useNavigate()
-  const remove = useConfirmedCommand(roles.deleteRole, () => {
-    void navigate({ to: '/admin/usersRoles' })
-    return words.deleted(nameOf(role))
-  })
   if (role.users > 0) return <p className="small">{words.inUse}</p>
   return (
-    <>
-      <Button variant="default" onClick={remove.ask}>
-        {words.deleteRole}
-      </Button>
-      <Confirm
-        danger
-        title={words.deleteTitle(nameOf(role))}
-        confirm={words.deleteRole}
-        {...remove.asked}
-        onConfirm={() => remove.send({ name: role.name })}
-      >
-        <p>{words.deleteText}</p>
-      </Confirm>
-    </>
+    <CommandButton
+      variant="default"
+      danger
+      endpoint={roles.deleteRole}
+      input={{ name: role.name }}
+      title={words.deleteTitle(nameOf(role))}
+      confirm={words.deleteRole}
+      said={() => {
+        void navigate({ to: '/admin/usersRoles' })
+        return words.deleted(nameOf(role))
+      }}
+    >
+      {words.deleteText}
+    </CommandButton>
   )
 }

@@ -1,12 +1,11 @@
 /** The roles of one user: read by administrators, changed by system administrators, after a second yes. */
-import { Button, Checkbox } from '@mantine/core'
+import { Checkbox } from '@mantine/core'
 import { useState } from 'react'
 import { judge, ROLES } from '#platform/access.ts'
 import { useAsk } from '#platform/web/hooks.ts'
 import { dictionary, nameOf } from '#platform/web/say.ts'
 import { storedSession, storedUser } from '#platform/web/session.ts'
-import { Confirm } from '#platform/web/ui/form/Confirm.tsx'
-import { useCommand } from '#platform/web/ui/form/use-command.ts'
+import { CommandButton } from '#platform/web/ui/form/ConfirmCommand.tsx'
 import { ErrorPanel, Loading } from '#platform/web/ui/States.tsx'
 import { messages } from '../administration.messages.ts'
 import { type Role, roles } from '../roles.contract.ts'
@@ -55,10 +54,10 @@ const namesOf = (user: Pick<SeenUser, 'roles'>) => user.roles.map(({ name }) => 
 function Choice({ user, all }: { user: SeenUser; all: readonly Role[] }) {
   const held = namesOf(user)
   const [chosen, setChosen] = useState(held)
-  const [asking, setAsking] = useState(false)
   const added = all.filter(({ name }) => chosen.includes(name) && !held.includes(name))
   const removed = all.filter(({ name }) => !chosen.includes(name) && held.includes(name))
   const isChanged = added.length + removed.length > 0
+  const isMe = storedSession()?.userName === user.userName
   const toggle = (name: string) =>
     setChosen(chosen.includes(name) ? chosen.filter((each) => each !== name) : [...chosen, name])
   return (
@@ -75,40 +74,24 @@ function Choice({ user, all }: { user: SeenUser; all: readonly Role[] }) {
         ))}
       </fieldset>
       <div className="row">
-        <Button disabled={!isChanged} onClick={() => setAsking(true)}>
-          {words.saveRoles}
-        </Button>
+        <CommandButton
+          disabled={!isChanged}
+          danger={removed.length > 0}
+          endpoint={users.changeUserRoles}
+          input={{ id: user.id, roles: chosen }}
+          title={words.changeRolesTitle(user.fullName)}
+          confirm={words.saveRoles}
+          said={() => words.rolesSaved(user.fullName)}
+        >
+          {added.length > 0 && <p>{words.given(added.map(nameOf).join(', '))}</p>}
+          {removed.length > 0 && <p>{words.taken(removed.map(nameOf).join(', '))}</p>}
+          {added.some(isSystem) && <p className="note note-warn">{words.givesSystem}</p>}
+          {isMe && removed.some(isSystem) && <p className="note note-bad">{words.losesOwnSystem}</p>}
+        </CommandButton>
         {!isChanged && <span className="small">{words.rolesUnchanged}</span>}
       </div>
-      {asking && <ChangeDialog {...{ user, chosen, added, removed }} close={() => setAsking(false)} />}
     </>
   )
 }
 
-type ChangeProps = {
-  user: SeenUser
-  chosen: string[]
-  added: readonly Role[]
-  removed: readonly Role[]
-  close: () => void
-}
-
-function ChangeDialog({ user, chosen, added, removed, close }: ChangeProps) {
-  const change = useCommand(users.changeUserRoles, close, () => words.rolesSaved(user.fullName))
-  const isSystem = ({ name }: Role) => name === 'SysAdmin'
-  const isMe = storedSession()?.userName === user.userName
-  return (
-    <Confirm
-      danger={removed.length > 0}
-      title={words.changeRolesTitle(user.fullName)}
-      confirm={words.saveRoles}
-      {...change.asked}
-      onConfirm={() => change.send({ id: user.id, roles: chosen })}
-    >
-      {added.length > 0 && <p>{words.given(added.map(nameOf).join(', '))}</p>}
-      {removed.length > 0 && <p>{words.taken(removed.map(nameOf).join(', '))}</p>}
-      {added.some(isSystem) && <p className="note note-warn">{words.givesSystem}</p>}
-      {isMe && removed.some(isSystem) && <p className="note note-bad">{words.losesOwnSystem}</p>}
-    </Confirm>
-  )
-}
+const isSystem = ({ name }: Role) => name === 'SysAdmin'

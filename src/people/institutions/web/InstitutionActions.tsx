@@ -3,8 +3,7 @@ import { Button } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { dictionary, nameOf } from '#platform/web/say.ts'
-import { Confirm } from '#platform/web/ui/form/Confirm.tsx'
-import { useCommand } from '#platform/web/ui/form/use-command.ts'
+import { ConfirmCommand } from '#platform/web/ui/form/ConfirmCommand.tsx'
 import { LinkButton } from '#platform/web/ui/LinkButton.tsx'
 import { type Institution, institutions } from '../institutions.contract.ts'
 import { messages } from '../institutions.messages.ts'
@@ -64,20 +63,17 @@ export function InstitutionRowActions({ institution }: Props) {
 
 function TurnDialog({ turn, institution, close }: Props & { turn: Turn; close: () => void }) {
   const name = nameOf(institution)
-  const doing = useCommand(
-    turn === 'activate' ? institutions.activateInstitution : institutions.deactivateInstitution,
-    close,
-    () => words[`${turn}d`](name),
-  )
   return (
-    <Confirm
+    <ConfirmCommand
+      danger={turn === 'deactivate'}
+      endpoint={turn === 'activate' ? institutions.activateInstitution : institutions.deactivateInstitution}
+      input={{ id: institution.id }}
       title={words[`${turn}Title`]}
       confirm={words[turn]}
-      danger={turn === 'deactivate'}
-      {...doing.asked}
-      onConfirm={() => doing.send({ id: institution.id })}
+      said={() => words[`${turn}d`](name)}
+      onClose={close}
     >
-      <p>{words[`${turn}Text`](name)}</p>
-    </Confirm>
+      {words[`${turn}Text`](name)}
+    </ConfirmCommand>
   )
 }

@@ -5,8 +5,7 @@ import type { Refusal } from '#platform/endpoint.ts'
 import { formatDateTime } from '#platform/dates.ts'
 import { useAsk, useDo } from '#platform/web/hooks.ts'
 import { dictionary } from '#platform/web/say.ts'
-import { Confirm } from '#platform/web/ui/form/Confirm.tsx'
-import { useCommand } from '#platform/web/ui/form/use-command.ts'
+import { ConfirmCommand } from '#platform/web/ui/form/ConfirmCommand.tsx'
 import { Pending } from '#platform/web/ui/Pending.tsx'
 import { eAuthAttachment } from '#people/accounts/e-auth-attachment.contract.ts'
 import { attachingMessages } from '#people/accounts/e-auth-attachment.messages.ts'
@@ -43,7 +42,19 @@ export function EAuthenticationPanel({ waiting }: { waiting: boolean }) {
         </div>
       )}
       {!data.opens && <Attach needsPassword={data.needsPassword} waiting={waiting} />}
-      {removing && <Remove close={() => setRemoving(false)} />}
+      {removing && (
+        <ConfirmCommand
+          danger
+          endpoint={eAuthAttachment.detachEAuthentication}
+          input={{}}
+          title={words.detachTitle}
+          confirm={words.detachConfirm}
+          said={() => words.detached}
+          onClose={() => setRemoving(false)}
+        >
+          {words.detachText}
+        </ConfirmCommand>
+      )}
     </section>
   )
 }
@@ -88,18 +99,3 @@ function Attach({ needsPassword, waiting }: { needsPassword: boolean; waiting: b
 }
 
 const fieldOf = (error: Refusal | null) => error?.faults['password']?.join(' ')
-
-function Remove({ close }: { close: () => void }) {
-  const detach = useCommand(eAuthAttachment.detachEAuthentication, close, () => words.detached)
-  return (
-    <Confirm
-      danger
-      title={words.detachTitle}
-      confirm={words.detachConfirm}
-      {...detach.asked}
-      onConfirm={() => detach.send({})}
-    >
-      <p>{words.detachText}</p>
-    </Confirm>
-  )
-}

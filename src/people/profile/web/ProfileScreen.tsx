@@ -20,8 +20,7 @@ import { BulgarianTime, Moment } from '#platform/web/ui/Moment.tsx'
 import { Page } from '#platform/web/ui/Page.tsx'
 import { Pending } from '#platform/web/ui/Pending.tsx'
 import { showToast, Toast } from '#platform/web/ui/Toast.tsx'
-import { Confirm } from '#platform/web/ui/form/Confirm.tsx'
-import { useCommand } from '#platform/web/ui/form/use-command.ts'
+import { ConfirmCommand } from '#platform/web/ui/form/ConfirmCommand.tsx'
 import { type Profile, profiles } from '../profile.contract.ts'
 import { profileMessages, sessionMethods } from '../profile.messages.ts'
 import { BecomeParticipant } from './BecomeParticipant.tsx'
@@ -90,35 +89,33 @@ function SessionsPanel() {
   )
 }
 
-function EndOne({ row, close }: { row: Row; close: () => void }) {
-  const end = useCommand(sessions.endMySession, close, () => words.ended)
-  return (
-    <Confirm
-      danger
-      title={words.endTitle}
-      confirm={words.end}
-      {...end.asked}
-      onConfirm={() => end.send({ id: row.id })}
-    >
-      <p>{words.endText(browserName(row))}</p>
-    </Confirm>
-  )
-}
+const EndOne = ({ row, close }: { row: Row; close: () => void }) => (
+  <ConfirmCommand
+    danger
+    endpoint={sessions.endMySession}
+    input={{ id: row.id }}
+    title={words.endTitle}
+    confirm={words.end}
+    said={() => words.ended}
+    onClose={close}
+  >
+    {words.endText(browserName(row))}
+  </ConfirmCommand>
+)
 
-function EndOthers({ close }: { close: () => void }) {
-  const end = useCommand(sessions.endMyOtherSessions, close, ({ ended }) => words.endedOthers(ended))
-  return (
-    <Confirm
-      danger
-      title={`${words.endOthers}?`}
-      confirm={words.end}
-      {...end.asked}
-      onConfirm={() => end.send({})}
-    >
-      <p>{words.endOthersText}</p>
-    </Confirm>
-  )
-}
+const EndOthers = ({ close }: { close: () => void }) => (
+  <ConfirmCommand
+    danger
+    endpoint={sessions.endMyOtherSessions}
+    input={{}}
+    title={`${words.endOthers}?`}
+    confirm={words.end}
+    said={({ ended }) => words.endedOthers(ended)}
+    onClose={close}
+  >
+    {words.endOthersText}
+  </ConfirmCommand>
+)
 
 /** The ways into one's account beside the password. Who went out to attach one comes back here. */
 const attachingWords = dictionary(attachingMessages)

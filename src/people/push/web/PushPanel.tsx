@@ -9,8 +9,7 @@ import { Chip } from '#platform/web/ui/Chip.tsx'
 import { BulgarianTime, Moment } from '#platform/web/ui/Moment.tsx'
 import { Pending } from '#platform/web/ui/Pending.tsx'
 import { showToast } from '#platform/web/ui/Toast.tsx'
-import { Confirm } from '#platform/web/ui/form/Confirm.tsx'
-import { useCommand } from '#platform/web/ui/form/use-command.ts'
+import { ConfirmCommand } from '#platform/web/ui/form/ConfirmCommand.tsx'
 import { PUSH_KINDS, PushKind } from '../kinds.contract.ts'
 import { pushes } from '../push.contract.ts'
 import { pushMessages } from '../push.messages.ts'
@@ -176,27 +175,22 @@ function BrowserList({ rows, own, changed }: Props) {
       )}
       {rows.length > 0 && <BulgarianTime />}
       {removing && (
-        <Remove row={removing} close={() => setRemoving(undefined)} removed={() => removed(removing)} />
+        <ConfirmCommand
+          danger
+          endpoint={pushes.forgetBrowser}
+          input={{ id: removing.id }}
+          title={words.removeTitle}
+          confirm={words.remove}
+          said={() => {
+            removed(removing)
+            return words.removed
+          }}
+          onClose={() => setRemoving(undefined)}
+        >
+          {words.removeText(browserName(removing))}
+        </ConfirmCommand>
       )}
     </section>
-  )
-}
-
-function Remove({ row, close, removed }: { row: Browser; close: () => void; removed: () => void }) {
-  const remove = useCommand(pushes.forgetBrowser, close, () => {
-    removed()
-    return words.removed
-  })
-  return (
-    <Confirm
-      danger
-      title={words.removeTitle}
-      confirm={words.remove}
-      {...remove.asked}
-      onConfirm={() => remove.send({ id: row.id })}
-    >
-      <p>{words.removeText(browserName(row))}</p>
-    </Confirm>
   )
 }
 

@@ -5,8 +5,7 @@ import { formatDate } from '#platform/dates.ts'
 import { useAsk } from '#platform/web/hooks.ts'
 import { dictionary } from '#platform/web/say.ts'
 import { Chip } from '#platform/web/ui/Chip.tsx'
-import { Confirm } from '#platform/web/ui/form/Confirm.tsx'
-import { useCommand } from '#platform/web/ui/form/use-command.ts'
+import { ConfirmCommand } from '#platform/web/ui/form/ConfirmCommand.tsx'
 import { Fact, Facts } from '#platform/web/ui/Facts.tsx'
 import { BulgarianTime, Moment } from '#platform/web/ui/Moment.tsx'
 import { Pending } from '#platform/web/ui/Pending.tsx'
@@ -37,7 +36,19 @@ export function CertificatesPanel({ waiting }: { waiting: boolean }) {
       )}
       {data.canAttach ? <Attach waiting={waiting} /> : <p>{words.cannotAttach}</p>}
       {data.items.length > 0 && <BulgarianTime />}
-      {removing && <Remove item={removing} close={() => setRemoving(undefined)} />}
+      {removing && (
+        <ConfirmCommand
+          danger
+          endpoint={certificateEndpoints.removeCertificate}
+          input={{ id: removing.id }}
+          title={words.removeTitle}
+          confirm={words.remove}
+          said={() => words.removed}
+          onClose={() => setRemoving(undefined)}
+        >
+          {words.removeText(removing.issuer, formatDate(removing.validUntil))}
+        </ConfirmCommand>
+      )}
     </section>
   )
 }
@@ -98,20 +109,5 @@ function Attach({ waiting }: { waiting: boolean }) {
         {refused}
       </p>
     </div>
-  )
-}
-
-function Remove({ item, close }: { item: AttachedCertificate; close: () => void }) {
-  const remove = useCommand(certificateEndpoints.removeCertificate, close, () => words.removed)
-  return (
-    <Confirm
-      danger
-      title={words.removeTitle}
-      confirm={words.remove}
-      {...remove.asked}
-      onConfirm={() => remove.send({ id: item.id })}
-    >
-      <p>{words.removeText(item.issuer, formatDate(item.validUntil))}</p>
-    </Confirm>
   )
 }

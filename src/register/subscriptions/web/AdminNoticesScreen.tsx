@@ -1,7 +1,8 @@
 /** What subscribers, debtors and ministries were told, as administrators see it: what became of each notice, its text, and sending again what failed. */
 import { choices, dictionary } from '#platform/web/say.ts'
 import { DetailsDialog } from '#platform/web/ui/form/DetailsDialog.tsx'
-import { ConfirmCommand, RowActions } from '#platform/web/ui/form/RowActions.tsx'
+import { ConfirmCommand } from '#platform/web/ui/form/ConfirmCommand.tsx'
+import { RowActions } from '#platform/web/ui/form/RowActions.tsx'
 import { DataGrid } from '#platform/web/ui/grid/DataGrid.tsx'
 import type { Column, RowOf } from '#platform/web/ui/grid/grid-state.ts'
 import { stateColumn } from '#platform/web/ui/grid/ListScreen.tsx'

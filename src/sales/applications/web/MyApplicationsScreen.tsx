@@ -1,5 +1,4 @@
 /** The sales for which I have registered, what was decided, and the way into each. */
-import { Button } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import type { OutputOf } from '#platform/endpoint.ts'
 import { useAsk } from '#platform/web/hooks.ts'
@@ -9,8 +8,7 @@ import { LinkButton } from '#platform/web/ui/LinkButton.tsx'
 import { BulgarianTime, Moment } from '#platform/web/ui/Moment.tsx'
 import { Page } from '#platform/web/ui/Page.tsx'
 import { Toast } from '#platform/web/ui/Toast.tsx'
-import { Confirm } from '#platform/web/ui/form/Confirm.tsx'
-import { useConfirmedCommand } from '#platform/web/ui/form/use-command.ts'
+import { CommandButton } from '#platform/web/ui/form/ConfirmCommand.tsx'
 import { DataGrid } from '#platform/web/ui/grid/DataGrid.tsx'
 import { StatusTabs } from '#platform/web/ui/grid/StatusTabs.tsx'
 import type { Column, RowOf } from '#platform/web/ui/grid/grid-state.ts'
@@ -80,25 +78,20 @@ function Left({ row }: { row: MyDraftsRow }) {
   )
 }
 
-function Drop({ row: { announcementId: id, code } }: { row: MyDraftsRow }) {
-  const drop = useConfirmedCommand(applicationDrafts.dropMyDraft, () => unfiledWords.dropped(code))
-  return (
-    <>
-      <Button variant="default" aria-label={unfiledWords.of(unfiledWords.drop, code)} onClick={drop.ask}>
-        {unfiledWords.drop}
-      </Button>
-      <Confirm
-        danger
-        title={unfiledWords.dropTitle}
-        confirm={unfiledWords.drop}
-        {...drop.asked}
-        onConfirm={() => drop.send({ id })}
-      >
-        <p>{unfiledWords.dropText}</p>
-      </Confirm>
-    </>
-  )
-}
+const Drop = ({ row: { announcementId: id, code } }: { row: MyDraftsRow }) => (
+  <CommandButton
+    variant="default"
+    aria-label={unfiledWords.of(unfiledWords.drop, code)}
+    danger
+    endpoint={applicationDrafts.dropMyDraft}
+    input={{ id }}
+    title={unfiledWords.dropTitle}
+    confirm={unfiledWords.drop}
+    said={() => unfiledWords.dropped(code)}
+  >
+    {unfiledWords.dropText}
+  </CommandButton>
+)
 
 const words = dictionary(messages)
 const { phase: phaseLabel } = dictionary(saleMessages)

@@ -1,12 +1,10 @@
 /** The parties to the case behind a sale, kept by its organiser and never public. */
-import { Button } from '@mantine/core'
 import { formatDate } from '#platform/dates.ts'
 import { partyFields } from '#register/parties/parties.messages.ts'
 import { numberKinds } from '#platform/identifiers.messages.ts'
 import { useAsk } from '#platform/web/hooks.ts'
 import { dictionary } from '#platform/web/say.ts'
-import { Confirm } from '#platform/web/ui/form/Confirm.tsx'
-import { useConfirmedCommand } from '#platform/web/ui/form/use-command.ts'
+import { CommandButton } from '#platform/web/ui/form/ConfirmCommand.tsx'
 import { Fact, Facts } from '#platform/web/ui/Facts.tsx'
 import { Toast } from '#platform/web/ui/Toast.tsx'
 import { Page } from '#platform/web/ui/Page.tsx'
@@ -52,7 +50,6 @@ export function SalePartiesScreen({ saleId }: { saleId: number }) {
 }
 
 function OneParty({ saleId, party }: { saleId: number; party: Party }) {
-  const remove = useConfirmedCommand(parties.removeSaleParty, () => words.partyRemoved)
   const heading = `party-${party.id}`
   return (
     <section className="panel" aria-labelledby={heading}>
@@ -74,24 +71,20 @@ function OneParty({ saleId, party }: { saleId: number; party: Party }) {
         {party.email && <Fact name={words.email}>{party.email}</Fact>}
       </Facts>
       <div>
-        <Button
+        <CommandButton
           variant="default"
           size="xs"
           aria-label={words.of(words.remove, party.name)}
-          onClick={remove.ask}
+          danger
+          endpoint={parties.removeSaleParty}
+          input={{ id: saleId, partyId: party.id }}
+          title={words.removeTitle}
+          confirm={words.remove}
+          said={() => words.partyRemoved}
         >
-          {words.remove}
-        </Button>
+          {words.removeText(party.name)}
+        </CommandButton>
       </div>
-      <Confirm
-        danger
-        title={words.removeTitle}
-        confirm={words.remove}
-        {...remove.asked}
-        onConfirm={() => remove.send({ id: saleId, partyId: party.id })}
-      >
-        <p>{words.removeText(party.name)}</p>
-      </Confirm>
     </section>
   )
 }

@@ -1,9 +1,8 @@
 /** The searches that a person keeps: what each looks for, how soon letters come, and the way to the sales. */
-import { Button, NativeSelect } from '@mantine/core'
+import { NativeSelect } from '@mantine/core'
 import { useAsk, useDo } from '#platform/web/hooks.ts'
 import { dictionary } from '#platform/web/say.ts'
-import { Confirm } from '#platform/web/ui/form/Confirm.tsx'
-import { useConfirmedCommand } from '#platform/web/ui/form/use-command.ts'
+import { CommandButton } from '#platform/web/ui/form/ConfirmCommand.tsx'
 import { Fact, Facts } from '#platform/web/ui/Facts.tsx'
 import { LinkButton } from '#platform/web/ui/LinkButton.tsx'
 import { BulgarianTime, Moment } from '#platform/web/ui/Moment.tsx'
@@ -56,7 +55,6 @@ function Search({ search }: { search: SavedSearch }) {
   const { id, name, query, pace } = search
   const conditions = useSearchWords(query).join(', ') || words.everything
   const changing = useDo(catalogue.changeSavedSearch)
-  const deleting = useConfirmedCommand(catalogue.deleteSavedSearch, () => words.deleted)
   const wanted = changing.isPending ? changing.variables.pace : pace
   return (
     <li className={classes.searchCard}>
@@ -91,20 +89,20 @@ function Search({ search }: { search: SavedSearch }) {
         >
           {words.open}
         </LinkButton>
-        <Button variant="subtle" aria-label={`${words.delete}: ${name}`} onClick={deleting.ask}>
-          {words.delete}
-        </Button>
+        <CommandButton
+          variant="subtle"
+          aria-label={`${words.delete}: ${name}`}
+          danger
+          endpoint={catalogue.deleteSavedSearch}
+          input={{ id }}
+          title={words.deleteTitle}
+          confirm={words.delete}
+          said={() => words.deleted}
+        >
+          {words.deleteText(name)}
+        </CommandButton>
       </div>
       <Refused error={changing.error} />
-      <Confirm
-        title={words.deleteTitle}
-        confirm={words.delete}
-        danger
-        {...deleting.asked}
-        onConfirm={() => deleting.send({ id })}
-      >
-        <p>{words.deleteText(name)}</p>
-      </Confirm>
     </li>
   )
 }

@@ -1,6 +1,5 @@
 /** What follows for somebody who applied: what they have to pay, where and until when, and where their deposit is. */
 import { Button } from '@mantine/core'
-import { useState } from 'react'
 import { formatDate } from '#platform/dates.ts'
 import { spacedIban } from '#platform/identifiers.ts'
 import { useAsk } from '#platform/web/hooks.ts'
@@ -9,7 +8,8 @@ import { Chip } from '#platform/web/ui/Chip.tsx'
 import { Fact, Facts } from '#platform/web/ui/Facts.tsx'
 import { usePriceText } from '#platform/web/ui/Price.tsx'
 import { Confirm } from '#platform/web/ui/form/Confirm.tsx'
-import { useConfirmedCommand, useCommand } from '#platform/web/ui/form/use-command.ts'
+import { CommandButton } from '#platform/web/ui/form/ConfirmCommand.tsx'
+import { useConfirmedCommand } from '#platform/web/ui/form/use-command.ts'
 import { states } from '#sales/deposits/states.messages.ts'
 import { TransferCode } from '#sales/deposits/web/TransferCode.tsx'
 import { reasonIn } from '#sales/deposits/web/deposit-reason.ts'
@@ -123,25 +123,27 @@ function MyTurn({ saleId, mine, turn }: Mine & { turn: Turn }) {
 
 /** Takes the answer to an invitation; who accepts has so many days to pay. */
 function Answer({ saleId, days }: { saleId: number; days: number }) {
-  const [accepted, setAccepted] = useState<boolean>()
-  const close = () => setAccepted(undefined)
-  const answering = useCommand(completionSteps.answerInvitation, close, () => words.answered)
+  const command = { endpoint: completionSteps.answerInvitation, said: () => words.answered }
   return (
     <div className="no-print page-actions">
-      <Button onClick={() => setAccepted(true)}>{words.accept}</Button>
-      <Button variant="default" onClick={() => setAccepted(false)}>
-        {words.refuse}
-      </Button>
-      <Confirm
-        opened={accepted !== undefined}
-        title={accepted ? words.accept : words.refuse}
-        confirm={accepted ? words.accept : words.refuse}
-        danger={accepted === false}
-        {...answering.asked}
-        onConfirm={() => answering.send({ auctionId: saleId, accepted: accepted! })}
+      <CommandButton
+        {...command}
+        input={{ auctionId: saleId, accepted: true }}
+        title={words.accept}
+        confirm={words.accept}
       >
-        <p>{accepted ? words.acceptText(days) : words.refuseText}</p>
-      </Confirm>
+        {words.acceptText(days)}
+      </CommandButton>
+      <CommandButton
+        {...command}
+        variant="default"
+        danger
+        input={{ auctionId: saleId, accepted: false }}
+        title={words.refuse}
+        confirm={words.refuse}
+      >
+        {words.refuseText}
+      </CommandButton>
     </div>
   )
 }

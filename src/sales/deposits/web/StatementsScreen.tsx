@@ -10,6 +10,7 @@ import { Moment } from '#platform/web/ui/Moment.tsx'
 import { Page } from '#platform/web/ui/Page.tsx'
 import { Toast } from '#platform/web/ui/Toast.tsx'
 import { Confirm } from '#platform/web/ui/form/Confirm.tsx'
+import { CommandButton } from '#platform/web/ui/form/ConfirmCommand.tsx'
 import { ReasonDialog } from '#platform/web/ui/form/ReasonDialog.tsx'
 import { useConfirmedCommand } from '#platform/web/ui/form/use-command.ts'
 import { DataGrid } from '#platform/web/ui/grid/DataGrid.tsx'
@@ -93,25 +94,20 @@ function Undo({ line }: { line: BankLine }) {
   )
 }
 
-function Aside({ line }: { line: BankLine }) {
-  const command = useConfirmedCommand(statements.setBankLineAside, () => words.asideDone)
-  return (
-    <>
-      <Button size="compact-md" variant="default" onClick={command.ask}>
-        {words.aside}
-        <Which line={line} />
-      </Button>
-      <Confirm
-        title={words.aside}
-        confirm={words.aside}
-        {...command.asked}
-        onConfirm={() => command.send({ id: line.id })}
-      >
-        <p>{words.asideText}</p>
-      </Confirm>
-    </>
-  )
-}
+const Aside = ({ line }: { line: BankLine }) => (
+  <CommandButton
+    size="compact-md"
+    variant="default"
+    which={<Which line={line} />}
+    endpoint={statements.setBankLineAside}
+    input={{ id: line.id }}
+    title={words.aside}
+    confirm={words.aside}
+    said={() => words.asideDone}
+  >
+    {words.asideText}
+  </CommandButton>
+)
 
 const stateWords = dictionary(lineStates)
 const flowWords = dictionary(flows)

@@ -1,7 +1,6 @@
 /** The final actions on a draft, publishing and deleting, confirmed before they are done. */
 import { dictionary } from '#platform/web/say.ts'
-import { Confirm } from '#platform/web/ui/form/Confirm.tsx'
-import { useCommand } from '#platform/web/ui/form/use-command.ts'
+import { ConfirmCommand } from '#platform/web/ui/form/ConfirmCommand.tsx'
 import { type Announcement, announcements } from '../notices.contract.ts'
 import { type Dated, DateWarnings } from './DateWarnings.tsx'
 import { messages } from '../notices.messages.ts'
@@ -14,16 +13,17 @@ type Props = { announcement: Named; close: () => void }
 
 export function Publish({ announcement, close }: Props & { announcement: Dated }) {
   const { id, code, title } = announcement
-  const publish = useCommand(announcements.publishAnnouncement, close, ({ warnings }) => {
-    const sentence = warnings.map(({ text }) => text).join(' ')
-    return sentence ? words.publishedWarned(code, sentence) : words.publishedDone(code)
-  })
   return (
-    <Confirm
+    <ConfirmCommand
+      endpoint={announcements.publishAnnouncement}
+      input={{ id }}
       title={words.publishTitle}
       confirm={words.publish}
-      {...publish.asked}
-      onConfirm={() => publish.send({ id })}
+      said={({ warnings }) => {
+        const sentence = warnings.map(({ text }) => text).join(' ')
+        return sentence ? words.publishedWarned(code, sentence) : words.publishedDone(code)
+      }}
+      onClose={close}
     >
       <p>
         <strong>
@@ -41,7 +41,7 @@ export function Publish({ announcement, close }: Props & { announcement: Dated }
           <li>{words.frozenDates}</li>
         </ul>
       </div>
-    </Confirm>
+    </ConfirmCommand>
   )
 }
 
@@ -50,19 +50,20 @@ export function Delete({
   close,
   onDeleted,
 }: Props & { onDeleted?: () => void }) {
-  const remove = useCommand(announcements.deleteAnnouncement, close, () => {
-    onDeleted?.()
-    return words.deletedDone(code)
-  })
   return (
-    <Confirm
+    <ConfirmCommand
       danger
+      endpoint={announcements.deleteAnnouncement}
+      input={{ id }}
       title={words.deleteTitle}
       confirm={words.deleteDraft}
-      {...remove.asked}
-      onConfirm={() => remove.send({ id })}
+      said={() => {
+        onDeleted?.()
+        return words.deletedDone(code)
+      }}
+      onClose={close}
     >
-      <p>{words.deleteFinal(code, title)}</p>
-    </Confirm>
+      {words.deleteFinal(code, title)}
+    </ConfirmCommand>
   )
 }

@@ -15,6 +15,7 @@ import { Pending } from '#platform/web/ui/Pending.tsx'
 import { Price } from '#platform/web/ui/Price.tsx'
 import { showToast, Toast } from '#platform/web/ui/Toast.tsx'
 import { Confirm } from '#platform/web/ui/form/Confirm.tsx'
+import { CommandButton } from '#platform/web/ui/form/ConfirmCommand.tsx'
 import { ErrorSummary } from '#platform/web/ui/form/ErrorSummary.tsx'
 import { useConfirmedCommand } from '#platform/web/ui/form/use-command.ts'
 import { useFormOf } from '#platform/web/ui/form/use-form-of.ts'
@@ -34,10 +35,6 @@ const claimWords = dictionary(claimMessages)
 function NewSale({ saleId, newSale }: { saleId: number; newSale: ProtocolWork['newSale'] }) {
   const navigate = useNavigate()
   const [today] = useState(() => dayInSofia(new Date()))
-  const making = useConfirmedCommand(partition.announceAmong, ({ id, code }) => {
-    void navigate({ to: '/announcements/edit/$id', params: { id: String(id) } })
-    return claimWords.newSaleDone(code)
-  })
   if (newSale)
     return (
       <div className="no-print page-actions">
@@ -48,15 +45,18 @@ function NewSale({ saleId, newSale }: { saleId: number; newSale: ProtocolWork['n
     )
   return (
     <div className="no-print page-actions">
-      <Button onClick={making.ask}>{claimWords.makeNewSale}</Button>
-      <Confirm
+      <CommandButton
+        endpoint={partition.announceAmong}
+        input={{ id: saleId }}
         title={claimWords.newSaleTitle}
         confirm={claimWords.makeNewSale}
-        {...making.asked}
-        onConfirm={() => making.send({ id: saleId })}
+        said={({ id, code }) => {
+          void navigate({ to: '/announcements/edit/$id', params: { id: String(id) } })
+          return claimWords.newSaleDone(code)
+        }}
       >
-        <p>{claimWords.newSaleText(termFiguresOn(today).partition.lengthDays)}</p>
-      </Confirm>
+        {claimWords.newSaleText(termFiguresOn(today).partition.lengthDays)}
+      </CommandButton>
     </div>
   )
 }

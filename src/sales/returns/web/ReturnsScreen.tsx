@@ -11,7 +11,7 @@ import { Moment } from '#platform/web/ui/Moment.tsx'
 import { Page } from '#platform/web/ui/Page.tsx'
 import { Pending } from '#platform/web/ui/Pending.tsx'
 import { Toast } from '#platform/web/ui/Toast.tsx'
-import { Confirm } from '#platform/web/ui/form/Confirm.tsx'
+import { CommandButton } from '#platform/web/ui/form/ConfirmCommand.tsx'
 import { ReasonDialog } from '#platform/web/ui/form/ReasonDialog.tsx'
 import { useConfirmedCommand } from '#platform/web/ui/form/use-command.ts'
 import { RecordSentBack } from '#sales/completion/web/ReturnDeposit.tsx'
@@ -53,7 +53,6 @@ type TickingProps = { queue: QueueName; rows: readonly Return[]; total: number }
 
 function Ticking({ queue, rows, total }: TickingProps) {
   const [ticked, setTicked] = useState<readonly number[]>([])
-  const command = useConfirmedCommand(returns.makeReturnFile, ({ count }) => words.made(count))
   const possible = rows.filter(({ obstacle }) => obstacle === null)
   // What went into a file meanwhile is not there any more.
   const chosen = possible.filter(({ registrationId }) => ticked.includes(registrationId))
@@ -125,22 +124,19 @@ function Ticking({ queue, rows, total }: TickingProps) {
         </table>
       </div>
       <div className="row">
-        <Button disabled={chosen.length === 0} onClick={command.ask}>
-          {words.make}
-          <span className="visually-hidden">: {queues[queue]}</span>
-        </Button>
+        <CommandButton
+          disabled={chosen.length === 0}
+          which={<span className="visually-hidden">: {queues[queue]}</span>}
+          endpoint={returns.makeReturnFile}
+          input={{ registrationIds: chosen.map(({ registrationId }) => registrationId) }}
+          title={words.make}
+          confirm={words.make}
+          said={({ count }) => words.made(count)}
+        >
+          {words.makeText(chosen.length, sum)}
+        </CommandButton>
         <output>{words.chosen(chosen.length, sum)}</output>
       </div>
-      <Confirm
-        title={words.make}
-        confirm={words.make}
-        {...command.asked}
-        onConfirm={() =>
-          command.send({ registrationIds: chosen.map(({ registrationId }) => registrationId) })
-        }
-      >
-        <p>{words.makeText(chosen.length, sum)}</p>
-      </Confirm>
     </>
   )
 }
