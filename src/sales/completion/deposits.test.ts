@@ -115,6 +115,25 @@ describe('the ledger of deposits', () => {
       { name: 'Ана Първа', state: 'TO_RETURN', reason: 'REFUSED' },
     ])
     expect((await ledger(one)).rows).toEqual([])
+    const text = async (kind: string) => {
+      const sent = await world.owner.query<{ name: string; text: string }>(
+        `select l.name, e.text from sale_letter l join email e on e.id = l.email_id
+          where l.announcement_id = $1 and l.kind = $2 order by l.id`,
+        [draft.id, kind],
+      )
+      return sent.rows
+    }
+    for (const letter of await text('refused'))
+      expect(letter.text).toContain('Ако сте внесли задатък, той подлежи на връщане')
+    const { endsAt } = await world.done(announcements.seeAnnouncement, { id: draft.id })
+    world.at(new Date(Date.parse(endsAt) + 60_000))
+    for (let turn = 0; turn < 2; turn++) await world.job()
+    expect(await text('refund')).toMatchObject([
+      { name: 'Ана Първа', text: expect.stringContaining('подлежи на връщане от') },
+    ])
+    expect((await text('depositReturn')).map((letter) => letter.text)).toEqual([
+      expect.stringContaining('подлежат на връщане: 1 '),
+    ])
   })
 
   it('is hidden while bidding runs (Ordinance N-3, art. 19), and others never see it', async () => {

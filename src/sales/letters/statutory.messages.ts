@@ -67,6 +67,10 @@ export const messages = phrases({
     bg: (list: string) => `Основания за отказа:\n${list}`,
     en: (list: string) => `Grounds for the refusal:\n${list}`,
   },
+  refusedDeposit: {
+    bg: 'Ако сте внесли задатък, той подлежи на връщане по сметката, посочена в заявката (чл. 47 от Наредба № Н-3).',
+    en: 'If you paid a deposit, it is to be returned to the account named in your application (art. 47 of Ordinance N-3).',
+  },
   mayApplyAgain: {
     bg: (until: string) =>
       `Срокът за регистрация тече до ${until} В него можете да подадете нова заявка, ако отстраните посочените недостатъци (чл. 31 от Наредба № Н-3).`,

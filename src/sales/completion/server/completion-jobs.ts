@@ -242,6 +242,8 @@ async function depositsDue(scope: Scope, completion: Completion, occasion: strin
   const count = await notifyOfDeposits(scope, completion, [
     'NO_BID',
     'EXCLUDED',
+    'REFUSED',
+    'WITHDRAWN',
     'TERMINATED',
     'PRICE_PAID',
     'NO_AWARD',

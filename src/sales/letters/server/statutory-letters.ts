@@ -73,6 +73,7 @@ export const statutoryLetters: Record<Kind, (context: LetterContext) => LetterTe
         ),
         words.grounds(dashed(grounds)),
         facts.reasons !== undefined && text(facts.reasons),
+        !applicant.creditor && words.refusedDeposit,
         words[open ? 'mayApplyAgain' : 'registrationOver'](at(sale.registration_ends_at)),
         periods(context),
       ],
