@@ -5,7 +5,7 @@ import type { AnyEndpoint, InputOf, OutputOf } from '#platform/endpoint.ts'
 import { Confirm } from './Confirm.tsx'
 import { useCommand } from './use-command.ts'
 
-type Asked<E extends AnyEndpoint> = {
+type Command<E extends AnyEndpoint> = {
   endpoint: E
   input: InputOf<E>
   title: string
@@ -19,7 +19,7 @@ type Asked<E extends AnyEndpoint> = {
 }
 
 /** The question itself, closed by `onClose` when the command is done or given up. */
-export function ConfirmCommand<E extends AnyEndpoint>(props: Asked<E> & { onClose: () => void }) {
+export function ConfirmCommand<E extends AnyEndpoint>(props: Command<E> & { onClose: () => void }) {
   const { endpoint, input, title, confirm, said, onClose, danger = false, children } = props
   const command = useCommand(endpoint, onClose, said)
   return (
@@ -36,7 +36,7 @@ export function ConfirmCommand<E extends AnyEndpoint>(props: Asked<E> & { onClos
 }
 
 type ButtonOf<E extends AnyEndpoint> = ButtonProps &
-  Asked<E> & {
+  Command<E> & {
     /** Follows the words of the button for who listens: which of several such buttons it is. */
     which?: ReactNode
   }
@@ -54,14 +54,14 @@ export function CommandButton<E extends AnyEndpoint>({
   ...look
 }: ButtonOf<E>) {
   const [asking, setAsking] = useState(false)
-  const asked = { endpoint, input, title, confirm, said, danger, children }
+  const command = { endpoint, input, title, confirm, said, danger, children }
   return (
     <>
       <Button {...look} onClick={() => setAsking(true)}>
         {confirm}
         {which}
       </Button>
-      {asking && <ConfirmCommand {...asked} onClose={() => setAsking(false)} />}
+      {asking && <ConfirmCommand {...command} onClose={() => setAsking(false)} />}
     </>
   )
 }
