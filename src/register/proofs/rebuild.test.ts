@@ -125,7 +125,9 @@ describe('the register made again from its chain', () => {
   })
 
   it('finds and mends what would hide an asset or a debtor from who looks for them', async () => {
-    const { id } = await aDistraint(world, officers[0]!, { thing: car('СА 5511 КК', 'WVWZZZ1KZAW005511') })
+    const described = car('СА 5511 КК', 'WVWZZZ1KZAW005511')
+    const thing = { ...described, thing: { ...described.thing, title: 'Единствената' } }
+    const { id } = await aDistraint(world, officers[0]!, { thing })
     const all = async () => {
       const tables = ['property', 'thing_search', 'distraint_search', 'debtor']
       const rows = tables.map((table) => world.owner.query(`select t::text from ${table} t order by 1`))
@@ -141,7 +143,10 @@ describe('the register made again from its chain', () => {
     const debtor = await hide(
       `update debtor set in_force = 0, total = 0, revoked = 0, exempted = 0 where party_id = (select debtor_id from distraint where id = $1) returning party_id as id`,
     )
-    await world.owner.query('delete from search_word')
+    // Words that only this asset has: a report that names more than a hundred rows ends there.
+    expect(
+      (await world.owner.query("delete from search_word where word ilike '%единствената%'")).rowCount,
+    ).toBeGreaterThan(0)
     const found = await rebuild('--check')
     expect(found.code).toBe(1)
     expect(found.said).toContain(`thing_search ${asset}: identifiers\n`)
@@ -150,7 +155,6 @@ describe('the register made again from its chain', () => {
     expect(found.said).toMatch(new RegExp(`debtor ${debtor}: .*in_force`))
     expect((await rebuild()).code).toBe(0)
     expect(await all()).toEqual(before)
-    expect((await world.owner.query('select from search_word')).rowCount).toBeGreaterThan(0)
     await hide(
       `update property set identifier = 'СА 0000 КК', second_folded = null where id = ${its} returning id`,
     )
