@@ -3413,9 +3413,9 @@ create table sale_act (
   id int generated always as identity primary key,
   announcement_id int not null references auction,
   kind text not null check (kind in ('CANCEL', 'SUSPEND', 'RESUME', 'TERMINATE', 'CHANGE_END', 'CONTINUE', 'ADD_TIME')),
-  ground text not null constraint sale_act_ground_kind check (ground in ('COURT_STAY', 'CREDITOR_REQUEST', 'OTHER_STAY',
-    'CASE_CLOSED', 'INSTALMENTS', 'DEBT_PAID', 'SPOUSE_PAID', 'COURT_ORDER', 'OWN_ERROR', 'PLANNED_OUTAGE', 'OBSTACLE_GONE',
-    'OUTAGE')),
+  ground text not null constraint sale_act_ground_kind check (ground in ('COURT_STAY', 'CREDITOR_REQUEST', 'PARTY_DIED',
+    'OTHER_STAY', 'CASE_CLOSED', 'INSTALMENTS', 'DEBT_PAID', 'SPOUSE_PAID', 'COURT_ORDER', 'OWN_ERROR', 'PLANNED_OUTAGE',
+    'OBSTACLE_GONE', 'OUTAGE')),
   act_number text check (length(act_number) >= 1 and length(act_number) <= 100),
   act_date date,
   reasons text not null check (length(reasons) >= 10 and length(reasons) <= 5000),
@@ -6702,4 +6702,5 @@ insert into migration (name, sha256, contracts, version) values
   ('0200_search_in_english.sql', '0efe1e6ca2f736701dc28c4dc4db8a4915f5d32df92b2fa2e6500adebedd9a3e', false, '0.1.0'),
   ('0201_rights_in_use.sql', '08608ef8f21e80550944108a6c873a7434822fb163cdf03f668388e0c92d685b', false, '0.1.0'),
   ('0202_year_of_construction.sql', 'd28a18ffe61f594aa067349f4c2dc9feaafb71861ad17cc0ba860fab77445ce1', false, '0.1.0'),
-  ('0203_comments.sql', 'de7199403076d6d26a5fa17a5367949d46bc0d5602c9db749bbd2219fbcdd26f', false, '0.1.0');
+  ('0203_comments.sql', 'de7199403076d6d26a5fa17a5367949d46bc0d5602c9db749bbd2219fbcdd26f', false, '0.1.0'),
+  ('0204_death_of_a_party.sql', 'affa6f0f069ac5ce35858478987a7ea20e4e1fee5f3bc1f92884f1abebacbfe3', false, '0.1.0');

@@ -3613,7 +3613,7 @@ export interface SaleAct {
   /**
    * By what law he does it.
    */
-  ground: "COURT_STAY" | "CREDITOR_REQUEST" | "OTHER_STAY" | "CASE_CLOSED" | "INSTALMENTS" | "DEBT_PAID" | "SPOUSE_PAID" | "COURT_ORDER" | "OWN_ERROR" | "PLANNED_OUTAGE" | "OBSTACLE_GONE" | "OUTAGE";
+  ground: "COURT_STAY" | "CREDITOR_REQUEST" | "PARTY_DIED" | "OTHER_STAY" | "CASE_CLOSED" | "INSTALMENTS" | "DEBT_PAID" | "SPOUSE_PAID" | "COURT_ORDER" | "OWN_ERROR" | "PLANNED_OUTAGE" | "OBSTACLE_GONE" | "OUTAGE";
   id: Generated<number>;
   /**
    * CONTINUE and ADD_TIME are decisions after an outage (art. 14(2)).

@@ -23,6 +23,7 @@ const announcementOf = (db: Db, id: number) =>
       'code',
       'organiser_id',
       'procedure',
+      'property_type',
       'any_date',
       'among',
       'published_at',
@@ -63,6 +64,10 @@ const announcementOf = (db: Db, id: number) =>
       ),
       sql<boolean>`exists (select from after_step s where s.auction_id = announcement.id and s.kind in ('ASKED', 'RELEASED', 'LAPSED'))`.as(
         'over',
+      ),
+      sql<boolean>`coalesce(notice #>> '{encumbrances,MORTGAGE,answer}', '') = 'YES'
+        or exists (select from sale_party p where p.announcement_id = announcement.id and p.role = 'MORTGAGEE' and p.removed_at is null)`.as(
+        'mortgaged',
       ),
     ])
     .where('id', '=', id)
@@ -111,6 +116,8 @@ export const saleForAct = async (
   among: announced.among !== null,
   newSaleStands: Boolean(announced.new_sale_stands),
   procedure: announced.procedure,
+  realEstate: announced.property_type === 'REALESTATE',
+  mortgaged: announced.mortgaged,
 })
 
 /** All acts on a sale, the newest first; with what only its organiser may know, if they ask. */

@@ -16,6 +16,7 @@ import { RESUME_NOTICE_MS } from '#sales/law/suspension.rules.ts'
 import { type SaleActs, saleActs } from './acts.contract.ts'
 import { momentFaults, whyNot } from './acts.messages.ts'
 import {
+  barsTo,
   dayBeforeSale,
   type Effect,
   effectOf,
@@ -43,6 +44,7 @@ export const actOnSale: Action<
     const act = SALE_ACTS[kind]
     const sale = saleForAct(acts)
     const grounds = groundsFor(kind, sale, opened)
+    const bars = barsTo(kind, sale, opened)
     const setsMoment = 'moment' in act && !hasEnded(sale, opened)
     const effectBy = (moment: unknown) => effectOf(sale, kind, momentIn(moment), opened, declared)
     return {
@@ -62,6 +64,7 @@ export const actOnSale: Action<
           label: words.ground,
           options: grounds.map((value) => ({ value, label: wordsIn(ACT_GROUNDS[value].text, language) })),
           ...(grounds.length > 1 && { none: '–' }),
+          ...(bars.length > 0 && { hint: bars.map((bar) => words[bar]).join(' ') }),
         },
         documentFields(words, opened),
         ...(setsMoment

@@ -80,6 +80,8 @@ const Status = z.object({
   among: z.boolean(),
   newSaleStands: z.boolean(),
   procedure: z.enum(['GPK', 'DOPK', 'TZ']),
+  realEstate: z.boolean(),
+  mortgaged: z.boolean(),
 })
 
 export const SaleActs = z.object({
@@ -156,8 +158,8 @@ export const saleActs = {
       tooManyFiles,
       wrongGround: refusal(
         409,
-        'Това основание не важи за избраното действие или за вида на производството.',
-        'This ground does not apply to the chosen act or to this kind of procedure.',
+        'Това основание не важи за избраното действие, за вида на производството или за това имущество.',
+        'This ground does not apply to the chosen act, to this kind of procedure or to this property.',
       ),
       plannedOutage: refusal(
         409,

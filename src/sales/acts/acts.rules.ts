@@ -10,6 +10,8 @@ import {
 import { addDays, type Day, dayInSofia, formatDateTime, momentInSofia } from '#platform/dates.ts'
 import {
   type ActStage,
+  barOf,
+  type PropertyBar,
   type Decision,
   type SaleActKind,
   type Ground,
@@ -52,11 +54,21 @@ export type SaleForAct = {
   /** The new sale among parties to a partition that follows this one is announced. */
   newSaleStands?: boolean
   procedure: (typeof PROCEDURES)[number]
+  /** Whether real estate is sold, and whether what is sold is mortgaged or pledged. */
+  realEstate?: boolean
+  mortgaged?: boolean
 }
 
 /** The grounds on which this may be done at a moment. */
 export const groundsFor = (action: SaleActKind, sale: SaleForAct, now: Date): Ground[] =>
-  groundsOf(action, groundStage(sale, now), sale.procedure)
+  groundsOf(action, groundStage(sale, now), sale.procedure).filter((ground) => !barIn(sale, ground))
+/** What about its property keeps grounds from this act that other sales have for it. CPC art. 432(1), item 3, 454(3). */
+export const barsTo = (action: SaleActKind, sale: SaleForAct, now: Date): PropertyBar[] =>
+  groundsOf(action, groundStage(sale, now), sale.procedure).flatMap((ground) => barIn(sale, ground) ?? [])
+function barIn(sale: SaleForAct, ground: Ground): PropertyBar | undefined {
+  const bar = barOf(ground)
+  return bar && sale[bar] ? bar : undefined
+}
 
 const groundStage = (sale: SaleForAct, now: Date): ActStage => {
   if (!hasEnded(sale, now)) return 'bidding'

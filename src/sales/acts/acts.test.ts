@@ -7,8 +7,10 @@ import { createWorld, type Person, type World } from '#test/world.ts'
 import { auctions } from '#sales/bidding/bid/bidding.contract.ts'
 import { momentInSofia } from '#platform/dates.ts'
 import { NONE_DECLARED } from '#platform/working-days.ts'
+import { parties } from '#sales/parties/parties.contract.ts'
 import { saleActs } from './acts.contract.ts'
 import {
+  barsTo,
   dayBeforeSale,
   effectOf,
   groundsFor,
@@ -61,6 +63,23 @@ const lettersOf = async ({ id }: Sale, kind: string) =>
   ).rows.map(({ to }) => to)
 
 describe('suspending', () => {
+  it('by instalments is refused of a mortgaged thing, as its parties name it (CPC art. 454(3))', async () => {
+    const { id } = await sale()
+    const suspended = async () => {
+      world.at(sofia('02-18', '10:00'))
+      return act(id, 'SUSPEND', 'INSTALMENTS')
+    }
+    const named = await world.done(
+      parties.addSaleParty,
+      { id, role: 'MORTGAGEE', kind: 'COMPANY', identifierType: 'EIK', name: 'Ипотекарна банка АД' } as never,
+      bailiff,
+    )
+    expect((await see(id, bailiff)).standing).toMatchObject({ mortgaged: true })
+    expect((await suspended()).body.code).toBe('wrongGround')
+    await world.done(parties.removeSaleParty, { id, partyId: named.partyId } as never, bailiff)
+    expect((await suspended()).status).toBe(200)
+  })
+
   it('Given a valid ground, when they suspend, then bidding stops atomically and ground and file are mandatory', async () => {
     const { id, startPrice, step } = await sale()
     world.at(sofia('02-18', '10:00'))
@@ -340,6 +359,21 @@ describe('the law of acts', () => {
     expect(grounds(ends)).not.toEqual(grounds(before(ends)))
     expect(grounds(last, awarded)).toEqual(grounds(ends))
     expect(grounds(sofia('03-10', '00:00'), awarded)).not.toEqual(grounds(ends))
+  })
+
+  it('instalments stay only what is not mortgaged, and end nothing; the death of a party does not stay an announced sale of real estate (CPC art. 432(1), item 3, 454)', () => {
+    const grounds = (change: Partial<SaleForAct>) =>
+      Object.fromEntries(KINDS.map((kind) => [kind, groundsFor(kind, published(change), before(ends))]))
+    const movable = grounds({ realEstate: false, mortgaged: false })
+    expect(movable['SUSPEND']).toEqual(expect.arrayContaining(['INSTALMENTS', 'PARTY_DIED']))
+    for (const ends of ['CANCEL', 'TERMINATE']) expect(movable[ends]).not.toContain('INSTALMENTS')
+    expect(grounds({ realEstate: true })['SUSPEND']).not.toContain('PARTY_DIED')
+    expect(grounds({ realEstate: true })['SUSPEND']).toContain('INSTALMENTS')
+    expect(grounds({ mortgaged: true })['SUSPEND']).not.toContain('INSTALMENTS')
+    expect(barsTo('SUSPEND', published({ realEstate: true, mortgaged: true }), before(ends))).toEqual([
+      'realEstate',
+      'mortgaged',
+    ])
   })
 
   it('decides after an outage as long as nobody could know who won', () => {

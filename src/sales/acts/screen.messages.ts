@@ -130,6 +130,14 @@ export const messages = phrases({
     bg: 'Всички, подали заявка, и страните по делото ще бъдат уведомени.',
     en: 'Everyone who applied and the parties to the case will be notified.',
   },
+  realEstate: {
+    bg: 'Смъртта на страна не спира продан на недвижим имот, за която вече е направено обявление (чл. 432, ал. 1, т. 3 ГПК).',
+    en: 'The death of a party does not stay an announced sale of real estate (CPC art. 432(1), item 3).',
+  },
+  mortgaged: {
+    bg: 'Плащането на вноски не спира продан на ипотекирана или заложена вещ (чл. 454, ал. 3 ГПК).',
+    en: 'Payment by instalments does not stay the sale of mortgaged or pledged property (CPC art. 454(3)).',
+  },
   dayBefore: {
     bg: (byStart: string, byEnd: string) =>
       `Законът дава срок до деня преди търга. При електронния търг това може да се чете като ${byStart} (денят преди началото на наддаването) или ${byEnd} (денят преди края му).`,

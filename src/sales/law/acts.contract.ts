@@ -250,7 +250,11 @@ type DeclaredGround = {
   procedures: readonly (typeof PROCEDURES)[number][]
   /** What it carries at each stage. That the debt was paid, by whom and when, ends a sale only before its bidding does (CPC art. 454, 491, 505(1)); once the award may be in force only a court stays or ends it (CPC art. 435(3), 436(1)). */
   acts: Partial<Record<ActStage, readonly SaleActKind[]>>
+  /** The property for which it is not there: an announced sale of real estate (CPC art. 432(1), item 3); what is mortgaged or pledged (CPC art. 454(3)). */
+  notOf?: PropertyBar
 }
+/** What a property is like that a ground does not hold for. */
+export type PropertyBar = 'realEstate' | 'mortgaged'
 const BAILIFF = ['GPK', 'DOPK'] as const
 const ALL = ['GPK', 'DOPK', 'TZ'] as const
 
@@ -271,6 +275,15 @@ export const ACT_GROUNDS = {
     },
     procedures: BAILIFF,
     acts: { bidding: ['SUSPEND'], after: ['SUSPEND'] },
+  },
+  PARTY_DIED: {
+    text: {
+      bg: 'Смърт на страна или необходимост от настойничество или попечителство (чл. 432, ал. 1, т. 3 от ГПК)',
+      en: 'Death of a party, or the need for a guardian (CPC art. 432(1), item 3)',
+    },
+    procedures: BAILIFF,
+    acts: { bidding: ['SUSPEND'], after: ['SUSPEND'] },
+    notOf: 'realEstate',
   },
   OTHER_STAY: {
     text: {
@@ -294,7 +307,8 @@ export const ACT_GROUNDS = {
       en: 'The debtor pays by instalments (CPC art. 454)',
     },
     procedures: BAILIFF,
-    acts: { bidding: ['CANCEL', 'SUSPEND', 'TERMINATE'] },
+    acts: { bidding: ['SUSPEND'] },
+    notOf: 'mortgaged',
   },
   DEBT_PAID: {
     text: { bg: 'Дългът е платен (чл. 491 от ГПК)', en: 'The debt has been paid (CPC art. 491)' },
@@ -369,3 +383,9 @@ export const groundsOf = (
     const { acts, procedures }: DeclaredGround = ACT_GROUNDS[ground]
     return procedures.includes(procedure) && acts[stage]?.includes(action)
   })
+
+/** What about a property keeps a ground from holding; undefined of one that holds for all. */
+export const barOf = (ground: Ground): PropertyBar | undefined => {
+  const { notOf }: DeclaredGround = ACT_GROUNDS[ground]
+  return notOf
+}
