@@ -72,7 +72,7 @@ export const EXTERNAL_SYSTEMS: readonly Step[] = [
       await fill('Email', CONTACT)
       await fill('Name of the system', 'Каса 2')
       await fill('Purpose', 'Проверка за запори преди удостоверения.')
-      await fill('Legal ground', 'чл. 143, ал. 1 от ДОПК')
+      await fill('Legal ground', 'чл. 212, ал. 1 от ДОПК')
       await page.getByRole('group', { name: 'Services wanted' }).getByRole('checkbox').first().check()
       await fill('Network addresses', '127.0.0.0/8')
       await page.getByRole('checkbox', { name: /^I declare/ }).check()

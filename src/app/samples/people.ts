@@ -103,7 +103,7 @@ const SAMPLES: readonly Sample[] = [
     userType: 'NAP',
     roles: ['AuctionOrganizer'],
     // The National Revenue Agency, and the law that empowers its bailiffs.
-    authority: { eik: '131063188', legalGround: 'чл. 217, ал. 1 от ДОПК' },
+    authority: { eik: '131063188', legalGround: 'чл. 210, ал. 2 от ДОПК' },
   },
   { userName: 'syndic', fullName: 'Силвия Синдикова', userType: 'SYN', roles: ['Syndic'] },
   { userName: 'maff', fullName: 'Златка Земеделска', userType: null, roles: ['MAFF'] },

@@ -24,8 +24,8 @@ export const messages = phrases({
   aim: { bg: 'Предназначение', en: 'Purpose' },
   legalGround: { bg: 'Правно основание', en: 'Legal ground' },
   legalGroundHint: {
-    bg: 'Разпоредбата, която дава право на достъп, например чл. 143, ал. 1 от Данъчно-осигурителния процесуален кодекс (ДОПК).',
-    en: 'The provision that gives a right of access, such as art. 143(1) of the Tax and Social Insurance Procedure Code.',
+    bg: 'Разпоредбата, която дава право на достъп, например чл. 212, ал. 1 от Данъчно-осигурителния процесуален кодекс (ДОПК).',
+    en: 'The provision that gives a right of access, such as art. 212(1) of the Tax and Social Insurance Procedure Code.',
   },
   services: { bg: 'Желани услуги', en: 'Services wanted' },
   environment: { bg: 'Среда', en: 'Environment' },

@@ -57,7 +57,7 @@ export const messages = phrases({
   },
   complain: { bg: 'Подайте оплакване', en: 'Make a complaint' },
   enforcement: {
-    bg: 'Ако отговорът не Ви удовлетворява, може да се обърнете към министъра на електронното управление, който следи за достъпността на сайтовете на администрацията.',
-    en: 'If the answer does not satisfy you, you can turn to the Minister of e-Governance, who monitors the accessibility of public-sector websites.',
+    bg: 'Ако отговорът не Ви удовлетворява, може да се обърнете към министъра на иновациите и дигиталната трансформация, който следи за достъпността на сайтовете на администрацията.',
+    en: 'If the answer does not satisfy you, you can turn to the Minister of Innovation and Digital Transformation, who monitors the accessibility of public-sector websites.',
   },
 })

@@ -55,7 +55,7 @@ export const figureArticles = phrases({
   shareMovable: { bg: 'ГПК, чл. 468, ал. 1', en: 'CPC, art. 468(1)' },
   repeatSale: { bg: 'ГПК, чл. 494', en: 'CPC, art. 494' },
   priceDays: { bg: 'ГПК, чл. 492, ал. 3', en: 'CPC, art. 492(3)' },
-  nextDays: { bg: 'ГПК, чл. 493, ал. 2', en: 'CPC, art. 493(2)' },
+  nextDays: { bg: 'ГПК, чл. 493, т. 2', en: 'CPC, art. 493(2)' },
   appealDays: { bg: 'ГПК, чл. 436, ал. 1', en: 'CPC, art. 436(1)' },
   partitionDays: { bg: 'ГПК, чл. 354, ал. 2', en: 'CPC, art. 354(2)' },
 })

@@ -29,8 +29,8 @@ export const PASSWORD_KINDS = ['AUCPAR', 'APPLICANT'] as const
 
 /** Said to an official who tries it with a password. */
 const proofRequested = {
-  bg: 'В това качество се регистрирате с квалифициран електронен подпис или с електронна автентикация, без парола (чл. 7, ал. 1, т. 1 от Наредба № Н-3): на страницата „Регистрация“ изберете качеството си и продължете оттам.',
-  en: 'In this capacity you register with a qualified electronic signature or e-authentication, without a password (art. 7(1) item 1 of Ordinance N-3): on the page “Registration” choose your capacity and continue from there.',
+  bg: 'В това качество се регистрирате с квалифициран електронен подпис или с електронна автентикация, без парола (чл. 7, ал. 1 от Наредба № Н-3): на страницата „Регистрация“ изберете качеството си и продължете оттам.',
+  en: 'In this capacity you register with a qualified electronic signature or e-authentication, without a password (art. 7(1) of Ordinance N-3): on the page “Registration” choose your capacity and continue from there.',
 }
 
 const Registration = z

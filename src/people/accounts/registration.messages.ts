@@ -145,8 +145,8 @@ export const registeringMessages = phrases({
   },
   legalGroundMissing: { bg: 'Посочете законовото основание.', en: 'State the legal ground.' },
   noPasswordHere: {
-    bg: 'В това качество се влиза само с квалифициран електронен подпис или с електронна автентикация, без парола (чл. 7, ал. 1, т. 1 от Наредба № Н-3).',
-    en: 'In this capacity you log in only with a qualified electronic signature or e-authentication, without a password (art. 7(1) item 1 of Ordinance N-3).',
+    bg: 'В това качество се влиза само с квалифициран електронен подпис или с електронна автентикация, без парола (чл. 7, ал. 1 от Наредба № Н-3).',
+    en: 'In this capacity you log in only with a qualified electronic signature or e-authentication, without a password (art. 7(1) of Ordinance N-3).',
   },
   emailWrong: { bg: 'Невалиден адрес на електронна поща.', en: 'Invalid email address.' },
   proofAbout: {

@@ -16,8 +16,8 @@ export const messages = phrases({
   position: { bg: 'Длъжност', en: 'Position' },
   legalGround: { bg: 'Законово основание', en: 'Legal ground' },
   legalGroundHint: {
-    bg: 'Разпоредбата, която овластява лицето, например чл. 217, ал. 1 от ДОПК.',
-    en: 'The provision that empowers the person, such as art. 217(1) of the Tax and Social Insurance Procedure Code.',
+    bg: 'Разпоредбата, която овластява лицето, например чл. 210, ал. 2 от ДОПК.',
+    en: 'The provision that empowers the person, such as art. 210(2) of the Tax and Social Insurance Procedure Code.',
   },
   letter: { bg: 'Писмо', en: 'Letter' },
   letterNumber: { bg: 'Номер на писмото', en: 'Number of the letter' },

@@ -84,7 +84,7 @@ describe('the dates and the rank of a distraint', () => {
     ).toEqual([false, false, false, true])
   })
 
-  it('the first has effect before the later ones: by the day of imposing, then by the order of entry (CPC art. 459)', () => {
+  it('the first stands before the later ones: by the day of imposing, then by the order of entry', () => {
     const all = [
       { imposedOn: null, firstEntryId: 1 },
       { imposedOn: '2026-12-02', firstEntryId: 2 },

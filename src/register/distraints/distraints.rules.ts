@@ -56,7 +56,7 @@ export const sameParty = (
 /** A date may be at most tomorrow. Specification, section 5. */
 export const isTooLate = (day: Day, today: Day) => compareDays(day, addDays(today, 1)) > 0
 
-/** First lien first: by the day of imposing, then by the order of entry. CPC art. 459: a later distraint has effect after the earlier. */
+/** First lien first: by the day of imposing, then by the order of entry. The specification orders them so; no article gives an earlier distraint preference (CPC art. 459–460). */
 export const byRank = (
   one: { imposedOn: Day | null; firstEntryId: number },
   other: { imposedOn: Day | null; firstEntryId: number },

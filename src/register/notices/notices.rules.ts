@@ -63,7 +63,7 @@ const isTriggered = ({ office, facts }: EntryContent, triggers: Triggers) =>
   triggers.includes(officerIn(office)) && triggers.includes(facts.futureClaim ? 'FUTURE_CLAIM' : 'CASE')
 
 const REMEDIES = [{ validFrom: '2008-03-01', enforcementDays: 14, securityDays: 7, publicDays: 7 }] as const
-/** Within how many days a debtor may complain: of an act of a bailiff (CPC art. 436(1)), of a security for a claim (CPC art. 396(1)), of an act of a public enforcement officer (TSSPC art. 266(1)). */
+/** Within how many days a debtor may complain: of an act of a bailiff (CPC art. 436(1)), of a security for a claim (CPC art. 396(1)), of an act of a public enforcement officer (TSIPC art. 266(1)). */
 export const remedyFiguresOn = (day: Day) => inForce(REMEDIES, day)
 
 /** By which law a debtor may complain of a distraint. */

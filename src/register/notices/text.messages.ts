@@ -29,8 +29,8 @@ export const noticeText = phrases({
     en: 'This notice is sent ex officio and free of charge under art. 12 of Ordinance N-3 of 6 April 2023.',
   },
   effect: {
-    bg: 'След налагането на запора длъжникът няма право да се разпорежда с вещта и не може под страх от наказателна отговорност да я изменя, поврежда или унищожава (чл. 451, ал. 1 ГПК). Разпореждания с вещта след запора са недействителни спрямо взискателя и присъединените кредитори (чл. 452, ал. 1 ГПК).',
-    en: 'Once the property is distrained, the debtor may not dispose of it and, on pain of criminal liability, may not alter, damage or destroy it (CPC art. 451(1)). Disposals made after the distraint have no effect against the creditor and the joined creditors (CPC art. 452(1)).',
+    bg: 'След налагането на запора длъжникът няма право да се разпорежда с вещта и не може под страх от наказателна отговорност да я изменя, поврежда или унищожава (чл. 451, ал. 1 ГПК). Разпореждания с вещта след запора са недействителни спрямо взискателя и присъединените кредитори, освен ако приобретателят може да се позове на чл. 78 от Закона за собствеността (чл. 452, ал. 1 ГПК).',
+    en: 'Once the property is distrained, the debtor may not dispose of it and, on pain of criminal liability, may not alter, damage or destroy it (CPC art. 451(1)). Disposals made after the distraint have no effect against the creditor and the joined creditors, unless the acquirer can rely on art. 78 of the Ownership Act (CPC art. 452(1)).',
   },
   enforcement: {
     bg: (days: number) =>
@@ -48,7 +48,7 @@ export const noticeText = phrases({
     bg: (days: number) =>
       `Действията на публичния изпълнител се обжалват пред териториалния директор чрез публичния изпълнител в ${days}-дневен срок от извършването им, ако лицето е присъствало или е било уведомено, а в останалите случаи – от деня на съобщението (чл. 266, ал. 1 ДОПК).`,
     en: (days: number) =>
-      `The acts of the public enforcement officer are appealed to the territorial director, through that officer, within ${formatDays(days, 'en')} of the act, if the person was present or had been notified, and otherwise of the day of the notice (TSSPC art. 266(1)).`,
+      `The acts of the public enforcement officer are appealed to the territorial director, through that officer, within ${formatDays(days, 'en')} of the act, if the person was present or had been notified, and otherwise of the day of the notice (TSIPC art. 266(1)).`,
   },
   receipt: { bg: 'Разписка за връчване', en: 'Receipt of service' },
   made: { bg: 'Съставено на', en: 'Drawn up at' },

@@ -39,9 +39,9 @@ export const messages = phrases({
   },
   eDeliveryHint: {
     bg: (days: number) =>
-      `Съобщението се смята за връчено при изтеглянето му, а ако не бъде изтеглено – след ${formatDays(days, 'bg')} (чл. 38, ал. 2, т. 2 и чл. 41а ГПК).`,
+      `Съобщението се смята за връчено при изтеглянето му, а ако не бъде изтеглено – след ${formatDays(days, 'bg')} (чл. 38, ал. 2, т. 3 и чл. 41а ГПК).`,
     en: (days: number) =>
-      `A notice counts as served when downloaded or, if not downloaded, after ${formatDays(days, 'en')} (CPC art. 38(2) item 2 and 41a).`,
+      `A notice counts as served when downloaded or, if not downloaded, after ${formatDays(days, 'en')} (CPC art. 38(2) item 3 and 41a).`,
   },
   emailAddress: { bg: 'Адрес на електронна поща', en: 'Email address' },
   eDeliveryProfile: { bg: 'До кой профил', en: 'To which profile' },

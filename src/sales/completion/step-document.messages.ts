@@ -92,9 +92,9 @@ export const documents = phrases({
   },
   keepDepositTZ: {
     bg: (amount: string) =>
-      `Внесеният от него задатък от ${amount} не се връща и постъпва в масата на несъстоятелността (чл. 717е от Търговския закон).`,
+      `Внесеният от него задатък от ${amount} не се връща и служи за удовлетворяване на кредиторите (чл. 717е, т. 1 от Търговския закон).`,
     en: (amount: string) =>
-      `The deposit of ${amount} is not returned and goes into the insolvency estate (art. 717e of the Commerce Act).`,
+      `The deposit of ${amount} is not returned and satisfies the creditors (art. 717e(1) of the Commerce Act).`,
   },
   reduceClaim: {
     bg: (amount: string) =>

@@ -26,7 +26,7 @@ export const workTexts = {
   next: {
     what: { bg: 'Обявете следващия купувач', en: 'Declare the next buyer' },
     why: {
-      bg: 'Предишният не внесе цената (чл. 493, ал. 2 ГПК).',
+      bg: 'Предишният не внесе цената (чл. 493, т. 2 ГПК).',
       en: 'The previous buyer did not pay the price (CPC art. 493(2)).',
     },
   },

@@ -36,8 +36,8 @@ export const reasons = phrases({
   },
   WITHDRAWN: { bg: 'оттеглена заявка', en: 'application withdrawn' },
   TERMINATED: {
-    bg: 'търгът е прекратен (чл. 18, ал. 1 от Наредба № Н-3)',
-    en: 'the sale was terminated (Ordinance N-3, art. 18(1))',
+    bg: 'търгът е прекратен',
+    en: 'the sale was terminated',
   },
   EXCLUDED: {
     bg: 'предложенията са изключени',

@@ -150,8 +150,8 @@ export const SALE_ACTS = {
     task: {
       what: { bg: 'Спрян търг', en: 'A suspended sale' },
       why: {
-        bg: 'Възобновете го, щом пречката отпадне, или го прекратете (чл. 18 от Наредба № Н-3).',
-        en: 'Resume it when the obstacle is gone, or terminate it (Ordinance N-3, art. 18).',
+        bg: 'Възобновете го, щом пречката отпадне, или го прекратете.',
+        en: 'Resume it when the obstacle is gone, or terminate it.',
       },
     },
   },

@@ -9,8 +9,8 @@ export const whyNotPrepared = {
   ),
   terminated: refusal(
     409,
-    'Търгът е прекратен с акт, затова протокол за купувач не се съставя (чл. 14, ал. 2 и чл. 18, ал. 1 от Наредба № Н-3).',
-    'The sale was terminated by an act, so no protocol is drawn up (Ordinance N-3, art. 14(2), 18(1)).',
+    'Търгът е прекратен с акт, затова протокол за купувач не се съставя.',
+    'The sale was terminated by an act, so no protocol is drawn up.',
   ),
   stayed: refusal(
     409,

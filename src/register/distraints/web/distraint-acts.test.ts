@@ -4,7 +4,7 @@ import { expect, it, vi } from 'vitest'
 vi.stubGlobal('localStorage', { getItem: () => null })
 const { DISTRAINT_ACTS } = await import('./distraint-acts.ts')
 
-it('the day of imposing, which decides rank (CPC art. 459), is written by the officer and never filled in for them', () => {
+it('the day of imposing, which decides rank, is written by the officer and never filled in for them', () => {
   const subject = {
     id: 1,
     reference: '2026-000001',

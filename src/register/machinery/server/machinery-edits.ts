@@ -132,7 +132,7 @@ export const machineryEditHandlers = recordingHandlers(machinery, recordedFields
   async deleteMachine({ input: { id, after, ground, distraintsSeen }, user, db, now, services, changed }) {
     const before = await lockMachine(db, id, after)
     const record = await distrainedAsset(db, id)
-    // More than were seen came meanwhile; CPC art. 453: what is done with a distrained asset has no effect against the creditor.
+    // More than were seen came meanwhile; CPC art. 452(1): what is done with a distrained asset has no effect against the creditor.
     if (record && record.inForce > distraintsSeen)
       throw new Refusal('distrained', { field: 'distraintsSeen', inForce: record.inForce })
     if (record) await notifyOfficers(db, services, record.propertyId, before, ground, now)

@@ -17,8 +17,8 @@ export const messages = phrases({
     en: 'An act of the organiser has ended the sale. No buyer will be declared.',
   },
   terminatedDeposits: {
-    bg: 'Задатъците на всички участници подлежат на връщане (чл. 47 от Наредба № Н-3). Дневникът на направените предложения остава публичен и може да се провери.',
-    en: 'The deposits of all bidders are to be returned (Ordinance N-3, art. 47). The log of the bids that were made stays public and can be checked.',
+    bg: 'Задатъците на всички участници подлежат на връщане. Дневникът на направените предложения остава публичен и може да се провери.',
+    en: 'The deposits of all bidders are to be returned. The log of the bids that were made stays public and can be checked.',
   },
   terminatedAt: { bg: 'Прекратен на', en: 'Terminated at' },
   newsSuspended: {
