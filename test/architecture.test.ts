@@ -270,7 +270,12 @@ describe('what never appears', () => {
 
   it('a figure of the law in a place of its own: dated ones stand together, and one function says which is in force', () => {
     const dated = strict.filter((file) => /\bvalidFrom: '\d{4}/.test(read(file)))
-    expect(dated).toEqual(['src/sales/law/figures.rules.ts', 'src/sales/law/regimes.rules.ts'])
+    expect(dated).toEqual([
+      'src/sales/law/figures.rules.ts',
+      'src/sales/law/regimes.rules.ts',
+      // Of the register: within how many days a debtor may complain.
+      'src/register/notices/notices.rules.ts',
+    ])
     expect(strict.filter((file) => /\bvalidFrom [<>]=? /.test(read(file)))).toEqual(['src/platform/dates.ts'])
   })
 

@@ -126,8 +126,8 @@ describe('the register made again from its chain', () => {
 
   it('finds and mends what would hide an asset or a debtor from who looks for them', async () => {
     const described = car('СА 5511 КК', 'WVWZZZ1KZAW005511')
-    const thing = { ...described, thing: { ...described.thing, title: 'Единствената' } }
-    const { id } = await aDistraint(world, officers[0]!, { thing })
+    const named = { ...described, thing: { ...described.thing, title: 'Единствената' } }
+    const { id } = await aDistraint(world, officers[0]!, { thing: named })
     const all = async () => {
       const tables = ['property', 'thing_search', 'distraint_search', 'debtor']
       const rows = tables.map((table) => world.owner.query(`select t::text from ${table} t order by 1`))
