@@ -1,3 +1,4 @@
+import { unzipSync } from 'fflate'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type AfterWorld, createAfterWorld } from '#test/after.ts'
 import { readPdf } from '#test/pdf.ts'
@@ -253,6 +254,22 @@ describe('default of the buyer', () => {
     )
     await world.done(completionSteps.recordRequest, { ...request, askedOn: '2027-04-06' }, world.bailiff)
     expect(await world.see(one)).toMatchObject({ stage: 'ASKED', may: [], repeat: { askedOn: '2027-04-06' } })
+  })
+
+  it('gives the court each step as a document, beside its data (Ordinance N-3, art. 18(2), 18(4))', async () => {
+    const one = await world.closed()
+    world.day('2027-03-12')
+    await world.fail(one)
+    await world.next(one)
+    const { status, bytes } = await world.bytesOf(`/api/auctions/${one.id}/court-bundle`, world.bailiff)
+    expect(status).toBe(200)
+    const files = unzipSync(bytes)
+    const printed = Object.keys(files).filter((name) => /^09-after\/step-\d+\/step-\d+\.pdf$/.test(name))
+    const texts = printed.map((name) => readPdf(files[name]!).text)
+    expect(texts).toEqual([
+      expect.stringContaining('Разпореждане за последиците от невнасяне на цената'),
+      expect.stringContaining('Разпореждане за обявяване на следващ купувач'),
+    ])
   })
 
   it('declares nobody twice, whoever presses the button at the same moment', async () => {

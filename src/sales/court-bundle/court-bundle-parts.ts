@@ -4,6 +4,7 @@ import { type Selectable, sql } from 'kysely'
 import type { DB } from '#db/schema.ts'
 import { fileBytes, filesOf, type Owner } from '#files/server/files.ts'
 import type { Db } from '#platform/db/database.ts'
+import { storedLanguage } from '#platform/lang/language.ts'
 import { withoutCodes } from '#platform/mail/mail.ts'
 import { toPdf } from '#platform/pdf/renderer.ts'
 import type { Services } from '#platform/process/integrations.ts'
@@ -12,12 +13,15 @@ import { fieldsOf } from '#sales/notice/server/announcement-columns.ts'
 import { organiserIn, organiserOf } from '#sales/notice/server/organiser.ts'
 import { itemsOf } from '#sales/notice/server/assets.ts'
 import type { ApplicationRecord } from '#sales/parties/application.contract.ts'
-import { stepWords } from '#sales/protocol/server/completion.ts'
+import { printedStep } from '#sales/completion/server/completion-view.ts'
+import { isDocumented } from '#sales/protocol/completion.rules.ts'
+import { readCompletions, stepWords } from '#sales/protocol/server/completion.ts'
 import { addressOf } from '#sales/protocol/server/ended-sale.ts'
 import { hourIn } from '#sales/protocol/server/printed.ts'
 import { announcementDocument, type Published } from './announcement-print.ts'
 import { applicationDocument } from './application-print.ts'
 import { chronologyDocument } from './chronology-print.ts'
+import { letterDocument } from './letter-print.ts'
 
 /* The announcement behind a court bundle, as it was published: what its print-out says. */
 
@@ -197,15 +201,16 @@ export async function* applications(from: Bundled): Parts {
 }
 
 /** Without the links by which somebody could confirm in the reader's place. */
-export async function* letters({ db, sale }: Bundled): Parts {
+export async function* letters({ db, services, now, sale }: Bundled): Parts {
   const rows = await db
     .selectFrom('sale_letter as l')
     .leftJoin('email as e', (join) => join.on(itsEmail))
     .leftJoin('e_delivery as v', 'v.id', 'l.delivery_id')
     .leftJoin('registration as r', 'r.id', 'l.registration_id')
     .select(['l.id', 'l.kind', 'l.occasion', 'l.channel', 'l.name', 'l.other_address', 'l.queued_at'])
-    .select(['l.confirmed_at', 'l.served_on', 'r.number as registration', 'e.to_address', 'e.sent_at'])
-    .select(['e.state', 'e.subject', 'e.text'])
+    .select(['l.confirmed_at', 'r.number as registration', 'e.to_address', 'e.sent_at'])
+    .select(sql<string | null>`l.served_on::text`.as('served_on'))
+    .select(['e.state', 'e.subject', 'e.text', 'e.language'])
     .select([
       'v.number as delivery_number',
       'v.status as delivery',
@@ -216,12 +221,17 @@ export async function* letters({ db, sale }: Bundled): Parts {
     .orderBy('l.id')
     .execute()
   yield { path: '04-letters/letters.json', bytes: json(rows.map((row) => ({ ...row, text: undefined }))) }
-  for (const { id, kind, subject, text } of rows)
-    if (text !== null)
-      yield {
-        path: `04-letters/${String(id).padStart(6, '0')}-${safe(kind)}.txt`,
-        bytes: `${subject ?? ''}\n\n${withoutCodes(text)}`,
-      }
+  for (const row of rows) {
+    if (row.text === null) continue
+    const printed = letterDocument(
+      { ...row, language: storedLanguage(row.language), text: withoutCodes(row.text) },
+      { code: sale.code, now, address: addressOf(services, sale.id) },
+    )
+    yield {
+      path: `04-letters/${String(row.id).padStart(6, '0')}-${safe(row.kind)}.pdf`,
+      bytes: await toPdf(printed),
+    }
+  }
 }
 
 /** What followed the bidding: claims to buy with their evidence, and each step of the price, the deposits and the award with its documents. */
@@ -247,7 +257,16 @@ export async function* completionSteps(from: Bundled): Parts {
     .execute()
   const openedSteps = steps.map((step) => ({ ...step, words: stepWords(services, step.words) }))
   yield { path: '09-after/steps.json', bytes: json(openedSteps) }
-  for (const { id, number } of steps) yield* filesIn(from, { kind: 'PAYMENT', id }, `09-after/step-${number}`)
+  const [completion] = await readCompletions(db, [sale.id])
+  for (const { id, number } of steps) {
+    const step = completion?.facts.steps.find((each) => each.number === number)
+    if (completion && step && isDocumented(completion.facts, step))
+      yield {
+        path: `09-after/step-${number}/step-${number}.pdf`,
+        bytes: await toPdf(await printedStep(db, services, completion, step, language)),
+      }
+    yield* filesIn(from, { kind: 'PAYMENT', id }, `09-after/step-${number}`)
+  }
 }
 
 const ROOT = new URL('../../../', import.meta.url)

@@ -12,12 +12,12 @@ export const courtBundleMessages = phrases({
 01-announcement   обявлението (разпечатка и данни), вещите и документите: публичните копия и оригиналите
 02-acts           актовете на организатора и приложенията към тях; хронология на всички действия по търга (разпечатка и данни)
 03-applications   всяка заявка с данните от приложения 3 и 4 (разпечатка и данни), решението по нея и приложените файлове
-04-letters        изпратените съобщения и потвържденията за получаването им
+04-letters        изпратените съобщения, с деня на изпращането, потвърждаването и връчването (разпечатки и данни)
 05-report         справката за проведения търг (приложение 6), във вид за печат и като данни
 06-protocol       протоколът (приложение 7 или 8), както е подписан, и публикуваното копие
 07-log            дневникът на наддаването, времевите печати, публичните ключове на портала
 08-check          програмите, с които дневникът и архивът се проверяват без портала, и описание на формата
-09-after          заявленията за изкупуване и стъпките след протокола: цена, задатъци, възлагане, с документите към тях
+09-after          заявленията за изкупуване и стъпките след протокола: цена, задатъци, възлагане (разпечатки и данни), с документите към тях
 
 ПРОВЕРКА
 1. Инсталирайте Node.js (https://nodejs.org), версия 20 или по-нова. Друго не е нужно, също и интернет.
@@ -48,12 +48,12 @@ They contain personal data, to be used for the proceedings only (art. 17).
 01-announcement   the announcement (print-out and data), its things and documents: public copies and originals
 02-acts           the acts of the organiser with their files; the chronology of all actions in the sale (print-out and data)
 03-applications   each application with the data of annexes 3 and 4 (print-out and data), the decision on it and its files
-04-letters        the messages sent, and the confirmations of their receipt
+04-letters        the messages sent, and when they were sent, confirmed and served (print-outs and data)
 05-report         the report of the sale (annex 6), for printing and as data
 06-protocol       the protocol (annex 7 or 8) as it was signed, and the published copy
 07-log            the log of the bidding, the time stamps, the public keys of the portal
 08-check          the programs that check the log and the archive without the portal, and the description of the format
-09-after          the claims to buy, and the steps after the protocol: price, deposits, award, with their documents
+09-after          the claims to buy, and the steps after the protocol: price, deposits, award (print-outs and data), with their documents
 
 HOW TO CHECK
 1. Install Node.js (https://nodejs.org), version 20 or newer. Nothing else is needed, not even the Internet.

@@ -35,6 +35,19 @@ export const messages = phrases({
   checksum: { bg: 'SHA-256', en: 'SHA-256' },
   none: { bg: 'Няма.', en: 'None.' },
 
+  letter: { bg: 'Съобщение', en: 'Notice' },
+  letterNumber: {
+    bg: (number: string, code: string) => `№ ${number} по търг № ${code}`,
+    en: (number: string, code: string) => `No. ${number}, sale No. ${code}`,
+  },
+  to: { bg: 'До', en: 'To' },
+  email: { bg: 'Електронна поща', en: 'Email' },
+  toldOf: { bg: 'Относно', en: 'About' },
+  sentAt: { bg: 'Изпратено на', en: 'Sent at' },
+  notSent: { bg: 'не е изпратено', en: 'not sent' },
+  confirmedAt: { bg: 'Получаването е потвърдено на', en: 'Receipt confirmed at' },
+  servedOn: { bg: 'Връчено на', en: 'Served on' },
+
   application: { bg: 'Заявка за участие', en: 'Application to take part' },
   annex3: {
     bg: 'Разпечатка на заявка по приложение № 3 към чл. 25, ал. 1 от Наредба № Н-3',

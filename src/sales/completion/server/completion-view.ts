@@ -8,6 +8,8 @@ import type { Db } from '#platform/db/database.ts'
 import { declaredDays } from '#platform/db/declared-days.ts'
 import { handlers } from '#platform/http/mount.ts'
 import type { Services } from '#platform/process/integrations.ts'
+import type { Language } from '#platform/lang/language.ts'
+import type { PdfDocument } from '#platform/pdf/document.ts'
 import { toPdf } from '#platform/pdf/renderer.ts'
 import { fileBytes, filesOf } from '#files/server/files.ts'
 import { completionSteps } from '../steps.contract.ts'
@@ -27,6 +29,7 @@ import { termsOfRepeat } from '#sales/protocol/server/completion-steps.ts'
 import { stepDocument } from './step-document.ts'
 import {
   type Completion,
+  type StoredStep,
   readCompletions,
   noticeOf,
   readOwnCompletion,
@@ -36,6 +39,25 @@ import {
 } from '#sales/protocol/server/completion.ts'
 import { buyerOf } from './buyer.ts'
 import { paymentCode } from '#sales/deposits/server/payment-code.ts'
+
+/** The document of a step that has one, as the organiser prints it and the court gets it. */
+export async function printedStep(
+  db: Db,
+  services: Services,
+  completion: Completion,
+  step: StoredStep,
+  language: Language,
+): Promise<PdfDocument> {
+  const { id } = completion.row
+  // The data of an award single the buyer out (CPC art. 496; the entry of the award needs it).
+  const awarded = step.kind === 'PAID' || step.kind === 'DISTRIBUTED' ? step.registrationId : null
+  const sold = {
+    ...(await organiserOf(db, id, step.at)),
+    things: await itemsOf(db, id),
+    buyer: awarded === null ? undefined : await buyerOf(db, services.personal, id, awarded),
+  }
+  return stepDocument(completion, step, sold, { language, services })
+}
 
 export const completionViewHandlers = handlers(completionSteps, {
   async seeAfter({ input: { auctionId: saleId }, user, db, now, services }): Promise<CompletionView> {
@@ -64,14 +86,7 @@ export const completionViewHandlers = handlers(completionSteps, {
     const completion = await readOwnCompletion(db, user, saleId)
     const step = completion.facts.steps.find((one) => one.number === number)
     if (!step || !isDocumented(completion.facts, step)) throw new Refusal('noDocument')
-    // The data of an award single the buyer out (CPC art. 496; the entry of the award needs it).
-    const awarded = step.kind === 'PAID' || step.kind === 'DISTRIBUTED' ? step.registrationId : null
-    const sold = {
-      ...(await organiserOf(db, saleId, step.at)),
-      things: await itemsOf(db, saleId),
-      buyer: awarded === null ? undefined : await buyerOf(db, services.personal, saleId, awarded),
-    }
-    return toPdf(stepDocument(completion, step, sold, { language, services }))
+    return toPdf(await printedStep(db, services, completion, step, language))
   },
 
   async readStepFile({ input: { auctionId: saleId, number, fileId }, user, db, services }) {

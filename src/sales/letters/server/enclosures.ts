@@ -75,8 +75,8 @@ function certificateOf(letter: Printed): PdfDocument {
   }
 }
 
-/** What the letter says, without its greeting, what it says of links, and the foot of all letters. */
-function saidIn({ text, language }: Printed): string[] {
+/** What a letter says, without its greeting, what it says of links, and the foot of all letters. */
+export function saidIn({ text, language }: Pick<Printed, 'text' | 'language'>): string[] {
   const words = inLanguage(block, language)
   // Whatever numbers it was written with.
   const begins = [words.whyConfirmInfo, words.opensWithout('')].map((sentence) => sentence.slice(0, 30))
