@@ -4,7 +4,8 @@ import { type Selectable, sql } from 'kysely'
 import type { DB } from '#db/schema.ts'
 import { fileBytes, filesOf, type Owner } from '#files/server/files.ts'
 import type { Db } from '#platform/db/database.ts'
-import { storedLanguage } from '#platform/lang/language.ts'
+import { inLanguage, storedLanguage } from '#platform/lang/language.ts'
+import type { PdfDocument } from '#platform/pdf/document.ts'
 import { withoutCodes } from '#platform/mail/mail.ts'
 import { toPdf } from '#platform/pdf/renderer.ts'
 import type { Services } from '#platform/process/integrations.ts'
@@ -22,6 +23,7 @@ import { announcementDocument, type Published } from './announcement-print.ts'
 import { applicationDocument } from './application-print.ts'
 import { chronologyDocument } from './chronology-print.ts'
 import { letterDocument } from './letter-print.ts'
+import { messages as printed } from './print.messages.ts'
 
 /* The announcement behind a court bundle, as it was published: what its print-out says. */
 
@@ -93,6 +95,16 @@ export async function sizeOfFiles(db: Db, id: number): Promise<number> {
   return rows[0]!.bytes
 }
 
+/** A print-out with the place where whoever hands it in certifies it. Ordinance N-3, art. 18(4). */
+export const printOut = (document: PdfDocument) => {
+  const words = inLanguage(printed, document.language)
+  const signers = [words.certifiedBy, words.certifiedOn]
+  return toPdf({
+    ...document,
+    sections: [...document.sections, { kind: 'signatures', heading: words.certified, signers }],
+  })
+}
+
 /** The court's language is Bulgarian (CPC art. 4), so its print-outs are. */
 const language = 'bg'
 
@@ -115,7 +127,7 @@ export async function* announcement(from: Bundled): Parts {
     now,
     address: addressOf(services, sale.id),
   })
-  yield { path: '01-announcement/announcement.pdf', bytes: await toPdf(printed) }
+  yield { path: '01-announcement/announcement.pdf', bytes: await printOut(printed) }
   yield* filesIn(from, { kind: 'ANNOUNCEMENT', id: sale.id }, '01-announcement')
 }
 
@@ -142,7 +154,7 @@ export async function* acts(from: Bundled): Parts {
   yield { path: '02-acts/chronology.json', bytes: json(events) }
   const address = addressOf(services, sale.id)
   const printed = chronologyDocument(events, { code: sale.code, now, address, language })
-  yield { path: '02-acts/chronology.pdf', bytes: await toPdf(printed) }
+  yield { path: '02-acts/chronology.pdf', bytes: await printOut(printed) }
   yield { path: '02-acts/acts.json', bytes: json(rows) }
   for (const { id } of rows) yield* filesIn(from, { kind: 'ACT', id }, `02-acts/act-${id}`)
 }
@@ -195,7 +207,7 @@ export async function* applications(from: Bundled): Parts {
       },
       { language, now, address: `${services.publicUrl}/dist/announcements/registration/display/${row.id}` },
     )
-    yield { path: `${folder}/application.pdf`, bytes: await toPdf(printed) }
+    yield { path: `${folder}/application.pdf`, bytes: await printOut(printed) }
     yield* filesIn(from, owner, folder)
   }
 }
@@ -229,7 +241,7 @@ export async function* letters({ db, services, now, sale }: Bundled): Parts {
     )
     yield {
       path: `04-letters/${String(row.id).padStart(6, '0')}-${safe(row.kind)}.pdf`,
-      bytes: await toPdf(printed),
+      bytes: await printOut(printed),
     }
   }
 }

@@ -317,6 +317,15 @@ describe('the court bundle', () => {
     expect(printed.join(' ')).toContain('Изпратено на')
   })
 
+  it('leaves a place on every print-out to certify it (Ordinance N-3, art. 18(4))', () => {
+    const printed = Object.keys(files).filter((name) =>
+      /\/(announcement|application|chronology|report-bg|\d{6}-\w+)\.pdf$/.test(name),
+    )
+    expect(printed.length).toBeGreaterThan(5)
+    for (const name of printed)
+      expect(readPdf(files[name]!).text, name).toContain('Вярно с електронния оригинал')
+  })
+
   it('is made piece by piece as it is read, for one reader of an account at a time; who hangs up gives the place back', async () => {
     // Its letters cannot be read for now, so it stays half made.
     const lock = await world.owner.connect()

@@ -7,7 +7,6 @@ import { formatLongDateTime } from '#platform/dates.ts'
 import { Refusal } from '#platform/endpoint.ts'
 import { handlers } from '#platform/http/mount.ts'
 import { wholeLanguages } from '#platform/lang/language.ts'
-import { toPdf } from '#platform/pdf/renderer.ts'
 import { canonical } from '#platform/process/canonical.ts'
 import { exportLog } from '#sales/proofs/server/export.ts'
 import { publishedKeys } from '#sales/proofs/server/signing-key.ts'
@@ -24,6 +23,7 @@ import {
   completionSteps,
   json,
   letters,
+  printOut,
   type Part,
   sizeOfFiles,
 } from './court-bundle-parts.ts'
@@ -39,7 +39,7 @@ async function* report({ db, services, sale }: Bundled): Parts {
   yield { path: '05-report/report.json', bytes: stored.text }
   for (const language of wholeLanguages) {
     const document = reportDocument(stored, { language, address: addressOf(services, sale.id) })
-    yield { path: `05-report/report-${language}.pdf`, bytes: await toPdf(document) }
+    yield { path: `05-report/report-${language}.pdf`, bytes: await printOut(document) }
   }
 }
 

@@ -3,7 +3,7 @@ import { formatDate } from '#platform/dates.ts'
 import { inLanguage, type Language } from '#platform/lang/language.ts'
 import type { PdfDocument } from '#platform/pdf/document.ts'
 import { saidIn } from '#sales/letters/server/enclosures.ts'
-import { momentIn } from '#sales/protocol/server/printed.ts'
+import { hourIn } from '#sales/protocol/server/printed.ts'
 import { messages } from './print.messages.ts'
 
 type Sent = {
@@ -28,7 +28,7 @@ export function letterDocument(
 ): PdfDocument {
   const { language, id, name, subject } = letter
   const words = inLanguage(messages, language)
-  const at = momentIn(language)
+  const at = (moment: Date) => hourIn(language)(moment.toISOString())
   const sentAt = letter.sent_at ?? letter.delivery_sent_at
   const served = letter.served_on ? formatDate(letter.served_on) : letter.served_at && at(letter.served_at)
   return {

@@ -35,6 +35,10 @@ export const messages = phrases({
   checksum: { bg: 'SHA-256', en: 'SHA-256' },
   none: { bg: 'Няма.', en: 'None.' },
 
+  certified: { bg: 'Вярно с електронния оригинал', en: 'True to the electronic original' },
+  certifiedBy: { bg: 'Име, длъжност и подпис', en: 'Name, office and signature' },
+  certifiedOn: { bg: 'Дата', en: 'Date' },
+
   letter: { bg: 'Съобщение', en: 'Notice' },
   letterNumber: {
     bg: (number: string, code: string) => `№ ${number} по търг № ${code}`,
