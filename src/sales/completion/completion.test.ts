@@ -270,6 +270,12 @@ describe('default of the buyer', () => {
       expect.stringContaining('Разпореждане за последиците от невнасяне на цената'),
       expect.stringContaining('Разпореждане за обявяване на следващ купувач'),
     ])
+    // Who is declared is singled out, and the term has its ground.
+    expect(texts[1]).toMatch(/ЕГН\s+\d{10}/)
+    expect(texts[1]).toMatch(/Постоянен адрес\s+\S/)
+    expect(texts[1]!.replaceAll(/\s+/g, ' ')).toMatch(
+      /се внася в 7-дневен срок от обявяването за купувач, не по-късно от \d\d\.03\.2027 г\. \(чл\. 493, т\. 2 ГПК\)/,
+    )
   })
 
   it('declares nobody twice, whoever presses the button at the same moment', async () => {

@@ -108,23 +108,27 @@ export const documents = phrases({
   },
   declareNext: {
     bg: (name: string, price: string, inWords: string) =>
-      `Обявявам за купувач ${name} за предложената от него най-висока цена: ${price} (${inWords}), на основание чл. 493, т. 2 ГПК.`,
+      `Обявявам за купувач ${name} за предложената от този наддавач най-висока цена: ${price} (${inWords}), на основание чл. 493, т. 2 ГПК.`,
     en: (name: string, price: string, inWords: string) =>
       `I declare ${name} the buyer for the highest price that this bidder offered: ${price} (${inWords}), under CPC art. 493(2).`,
   },
   inviteNext: {
     bg: (name: string, price: string, inWords: string) =>
-      `Каня ${name} да купи имуществото за предложената от него най-висока цена: ${price} (${inWords}), на основание чл. 717е от Търговския закон.`,
+      `Каня ${name} да купи имуществото за предложената от този наддавач най-висока цена: ${price} (${inWords}), на основание чл. 717е от Търговския закон.`,
     en: (name: string, price: string, inWords: string) =>
       `I invite ${name} to buy the property for the highest price that this bidder offered: ${price} (${inWords}), under art. 717e of the Commerce Act.`,
   },
   payBy: {
-    bg: (owed: string, day: string) => `Сумата от ${owed} се внася не по-късно от ${day}`,
-    en: (owed: string, day: string) => `The amount of ${owed} is to be paid no later than ${day}.`,
+    bg: (owed: string, day: string, days: number) =>
+      `Сумата от ${owed} се внася в ${days}-дневен срок от обявяването за купувач, не по-късно от ${day} (чл. 493, т. 2 ГПК).`,
+    en: (owed: string, day: string, days: number) =>
+      `The amount of ${owed} is to be paid within ${formatDays(days, 'en')} of being declared the buyer, no later than ${day} (CPC art. 493(2)).`,
   },
   answerBy: {
-    bg: (day: string) => `Отговор на поканата се дава не по-късно от ${day}`,
-    en: (day: string) => `The invitation is to be answered no later than ${day}.`,
+    bg: (day: string) =>
+      `Отговор на поканата се дава не по-късно от ${day} Срока за отговор определя синдикът; за внасянето на цената се прилага чл. 717е, т. 2 от Търговския закон.`,
+    en: (day: string) =>
+      `The invitation is to be answered no later than ${day}. The trustee sets the term for the answer; to the payment of the price art. 717e, item 2 of the Commerce Act applies.`,
   },
   payAfterAcceptance: {
     bg: (days: number) =>

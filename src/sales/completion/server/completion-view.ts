@@ -49,12 +49,12 @@ export async function printedStep(
   language: Language,
 ): Promise<PdfDocument> {
   const { id } = completion.row
-  // The data of an award single the buyer out (CPC art. 496; the entry of the award needs it).
-  const awarded = step.kind === 'PAID' || step.kind === 'DISTRIBUTED' ? step.registrationId : null
+  // Who is declared or invited, and to whom the property can be awarded, is singled out (CPC art. 493(2), 496; CA art. 717e).
+  const named = step.kind === 'DEFAULTED' ? null : step.registrationId
   const sold = {
     ...(await organiserOf(db, id, step.at)),
     things: await itemsOf(db, id),
-    buyer: awarded === null ? undefined : await buyerOf(db, services.personal, id, awarded),
+    buyer: named === null ? undefined : await buyerOf(db, services.personal, id, named),
   }
   return stepDocument(completion, step, sold, { language, services })
 }

@@ -93,7 +93,7 @@ function payments(
 }
 
 type Printing = { language: Language; services: Services }
-/** Who ran the sale, by what case, what was sold, and to whom, once it can be awarded. */
+/** Who ran the sale, by what case, what was sold, and to whom: declared, invited, or once it can be awarded. */
 type Sold = Awaited<ReturnType<typeof organiserOf>> & {
   things: readonly PrintedAsset[]
   buyer?: Buyer | undefined
@@ -228,7 +228,7 @@ function bodyOf(
       const owed = step.price! - turn!.deposit
       return [
         // The term of this very step: a later acceptance or distribution gives another.
-        buyer(completion, step, { ...turn!, dueOn: step.dueOn, owed }, { language }),
+        buyer(completion, step, { ...turn!, dueOn: step.dueOn, owed }, { language, who }),
         ...paragraphsOf(
           ...(before ? loss(before) : []),
           decide(name, money(turn!.price), inWords),
@@ -237,7 +237,7 @@ function bodyOf(
                 step.dueOn && words.answerBy(day(step.dueOn)),
                 !step.creditor && words.payAfterAcceptance(completionFiguresOn(step.on).nextDays),
               ]
-            : [step.dueOn && words.payBy(money(owed), day(step.dueOn))]
+            : [step.dueOn && words.payBy(money(owed), day(step.dueOn), completionFiguresOn(step.on).nextDays)]
           ).filter((each) => typeof each === 'string'),
           ...(step.creditor ? [words[commercial ? 'payByDistributionTZ' : 'payByDistribution']] : []),
         ),
