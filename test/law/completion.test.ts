@@ -107,7 +107,7 @@ describe('CA art. 717e, item 2: the second buyer of an insolvency trustee', () =
     await world.fail(one)
     const { steps } = await world.see(one)
     const order = steps.find(({ kind, number }) => kind === 'DEFAULTED' && number > 3)!
-    expect(await certificateOf(one, order.number)).toContain('не прие поканата в срока ѝ')
+    expect(await certificateOf(one, order.number)).toContain('не прие поканата да купи имуществото в срока ѝ')
   })
 })
 

@@ -26,7 +26,7 @@ export const messages = phrases({
   giveBackTitle: { bg: 'Върнат задатък', en: 'Deposit returned' },
   giveBackText: {
     bg: (name: string) =>
-      `${name} получава съобщение, че задатъкът е върнат по посочената от него (нея) сметка. Не може да се отмени.`,
+      `${name} получава съобщение, че задатъкът е върнат по посочената сметка. Не може да се отмени.`,
     en: (name: string) =>
       `${name} is notified that the deposit has been returned to the account that they named. This cannot be undone.`,
   },

@@ -3,7 +3,7 @@ import { formatDays } from '#platform/dates.ts'
 import { phrases } from '#platform/lang/language.ts'
 
 export const documents = phrases({
-  translation: { bg: 'Официален текст', en: 'Translation; the Bulgarian text prevails' },
+  translation: { bg: '', en: 'Translation; the Bulgarian text prevails' },
   number: {
     bg: (code: string, n: number) => `${code} / ${n}`,
     en: (code: string, n: number) => `${code} / ${n}`,
@@ -69,14 +69,13 @@ export const documents = phrases({
   payments: { bg: 'Плащания', en: 'Payments' },
 
   defaulted: {
-    bg: (name: string, day: string) =>
-      `Обявеният за купувач ${name} не внесе цената в срока, изтекъл на ${day}`,
+    bg: (name: string, day: string) => `Купувачът ${name} не внесе цената в срока, изтекъл на ${day}`,
     en: (name: string, day: string) =>
       `${name}, declared the buyer, did not pay the price within the term that ended on ${day}.`,
   },
   unanswered: {
     bg: (name: string, day: string) =>
-      `Поканеният да купи имуществото ${name} не прие поканата в срока ѝ, изтекъл на ${day}`,
+      `Наддавачът ${name} не прие поканата да купи имуществото в срока ѝ, изтекъл на ${day}`,
     en: (name: string, day: string) =>
       `${name}, invited to buy the property, did not accept the invitation within its term, which ended on ${day}.`,
   },
@@ -86,13 +85,13 @@ export const documents = phrases({
   },
   keepDeposit: {
     bg: (amount: string) =>
-      `Внесеният от него задатък от ${amount} не се връща и служи за удовлетворяване на взискателите (чл. 493, т. 1 ГПК).`,
+      `Внесеният задатък от ${amount} не се връща и служи за удовлетворяване на взискателите (чл. 493, т. 1 ГПК).`,
     en: (amount: string) =>
       `The deposit of ${amount} is not returned and serves to satisfy the creditors (CPC art. 493(1)).`,
   },
   keepDepositTZ: {
     bg: (amount: string) =>
-      `Внесеният от него задатък от ${amount} не се връща и служи за удовлетворяване на кредиторите (чл. 717е, т. 1 от Търговския закон).`,
+      `Внесеният задатък от ${amount} не се връща и служи за удовлетворяване на кредиторите (чл. 717е, т. 1 от Търговския закон).`,
     en: (amount: string) =>
       `The deposit of ${amount} is not returned and satisfies the creditors (art. 717e(1) of the Commerce Act).`,
   },
@@ -103,7 +102,7 @@ export const documents = phrases({
       `The buyer is a creditor who owed no deposit: the claim is reduced by ${amount} (CPC art. 493(1)).`,
   },
   partBack: {
-    bg: (amount: string) => `Внесената от него част от цената, ${amount}, се връща на вносителя.`,
+    bg: (amount: string) => `Внесената част от цената, ${amount}, се връща на вносителя.`,
     en: (amount: string) => `The part of the price paid, ${amount}, is returned to the payer.`,
   },
   declareNext: {
