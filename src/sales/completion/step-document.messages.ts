@@ -3,7 +3,10 @@ import { formatDays } from '#platform/dates.ts'
 import { phrases } from '#platform/lang/language.ts'
 
 export const documents = phrases({
-  translation: { bg: '', en: 'Translation; the Bulgarian text prevails' },
+  translation: {
+    bg: 'Превод; меродавен е българският текст',
+    en: 'Translation; the Bulgarian text prevails',
+  },
   number: {
     bg: (code: string, n: number) => `${code} / ${n}`,
     en: (code: string, n: number) => `${code} / ${n}`,

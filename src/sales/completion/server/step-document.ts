@@ -3,7 +3,7 @@ import { amountInWords } from '#platform/amount-in-words.ts'
 import { type Day, dayInSofia, formatDate } from '#platform/dates.ts'
 import { spacedIban } from '#platform/identifiers.ts'
 import { oneOf } from '#platform/kinds.ts'
-import { inLanguage, type Language } from '#platform/lang/language.ts'
+import { DEFAULT_LANGUAGE, inLanguage, type Language } from '#platform/lang/language.ts'
 import { formatMoneyOn } from '#platform/money.ts'
 import type { Fact, PdfDocument, Section } from '#platform/pdf/document.ts'
 import { messages as common } from '#platform/pdf/pdf.messages.ts'
@@ -136,7 +136,7 @@ export function stepDocument(
     language,
     head: headOf(organiser, known, language),
     title,
-    ...(words.translation && { subtitle: words.translation }),
+    ...(language !== DEFAULT_LANGUAGE && { subtitle: words.translation }),
     number: words.number(row.code, step.number),
     issuedAt: step.at,
     qr: { text: addressOf(services, row.id), caption: words.inPortal },
