@@ -72,7 +72,7 @@ export const workTexts = {
       en: 'Draft the announcement from the sale that failed: most of it is filled in.',
     },
   },
-  askedSecond: {
+  requestedSecond: {
     what: { bg: 'Поискана е нова начална цена', en: 'A new starting price has been requested' },
     why: {
       bg: 'Определете новата начална цена и съставете обявление от неуспешния търг (чл. 494, ал. 2 ГПК).',

@@ -44,7 +44,7 @@ export function letterDocument(
         facts: [
           { label: words.to, value: name },
           { label: words.email, value: letter.to_address ?? '' },
-          { label: words.toldOf, value: subject ?? '' },
+          { label: words.about, value: subject ?? '' },
           { label: words.sentAt, value: sentAt ? at(sentAt) : words.notSent },
           { label: words.confirmedAt, value: letter.confirmed_at ? at(letter.confirmed_at) : '' },
           { label: words.servedOn, value: served ?? '' },

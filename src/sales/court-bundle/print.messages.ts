@@ -46,7 +46,7 @@ export const messages = phrases({
   },
   to: { bg: 'До', en: 'To' },
   email: { bg: 'Електронна поща', en: 'Email' },
-  toldOf: { bg: 'Относно', en: 'About' },
+  about: { bg: 'Относно', en: 'About' },
   sentAt: { bg: 'Изпратено на', en: 'Sent at' },
   notSent: { bg: 'не е изпратено', en: 'not sent' },
   confirmedAt: { bg: 'Получаването е потвърдено на', en: 'Receipt confirmed at' },

@@ -75,7 +75,7 @@ function stepOf(completion: Completion, today: Day): TaskLine | undefined {
     case 'REPEAT':
       return line(syndic ? 'repeatSyndic' : second ? 'repeatSecond' : 'repeat', requestUntil(facts), 'follow')
     case 'ASKED':
-      return line(second ? 'askedSecond' : 'asked', termsOfRepeat(completion, today).until)
+      return line(second ? 'requestedSecond' : 'asked', termsOfRepeat(completion, today).until)
     default:
       return undefined
   }
