@@ -81,6 +81,7 @@ const Status = z.object({
   newSaleStands: z.boolean(),
   procedure: z.enum(['GPK', 'DOPK', 'TZ']),
   realEstate: z.boolean(),
+  /** As its organiser sees it; others are told of no party. */
   mortgaged: z.boolean(),
 })
 

@@ -75,6 +75,7 @@ describe('suspending', () => {
       bailiff,
     )
     expect((await see(id, bailiff)).standing).toMatchObject({ mortgaged: true })
+    expect((await see(id)).standing).toMatchObject({ mortgaged: false })
     expect((await suspended()).body.code).toBe('wrongGround')
     await world.done(parties.removeSaleParty, { id, partyId: named.partyId } as never, bailiff)
     expect((await suspended()).status).toBe(200)

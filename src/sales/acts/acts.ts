@@ -66,6 +66,8 @@ export const saleActHandlers = recordingHandlers(saleActs, recordedFields, {
     return {
       standing: {
         ...sale,
+        // A party that was noted is for the organiser alone.
+        mortgaged: own && sale.mortgaged,
         registrationStartsAt: registrationStartsAt.toISOString(),
         registrationEndsAt: registrationEndsAt.toISOString(),
         startsAt: sale.startsAt.toISOString(),
