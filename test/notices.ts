@@ -48,6 +48,7 @@ export const noticeWith = ({
       noTaxValue: 'Не е определена: няма декларация за имота.',
       noInsuredValue: 'Няма застраховка.',
     },
+    vat: { kind: 'NOT_REGISTERED' },
     account: { iban: 'BG80BNBG96611020345678', holder: 'Чавдар Примеров', bank: 'БНБ' },
     contact: { office: 'Пловдив, бул. „Шести септември“ 1' },
     ...publicity({ procedure, kind, today, registrationStartsAt }),

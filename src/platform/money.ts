@@ -20,7 +20,7 @@ const RATE = Math.round(BGN_PER_EUR * RATE_SCALE)
  * An amount times a fraction, rounded once. A half of a minus amount goes away from zero, so a debt mirrors
  * its claim.
  */
-function share(amount: number, numerator: number, denominator: number): number {
+export function share(amount: number, numerator: number, denominator: number): number {
   if (!Number.isSafeInteger(amount)) throw new RangeError(`Not an amount: ${amount}`)
   const product = BigInt(Math.abs(amount)) * BigInt(numerator)
   const rounded = Number((2n * product + BigInt(denominator)) / (2n * BigInt(denominator)))

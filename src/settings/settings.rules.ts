@@ -78,6 +78,13 @@ export const SETTINGS = {
   TellSubscribersOfImports: { schema: z.boolean(), default: false },
   /** Whether the property is released already where nobody asks for a new sale after the first one; by CPC art. 494(2), sentence 3, only the second has that effect, but practice varies (docs/law.md). Holds for notices written from then on. */
   ReleaseAfterFirstSale: { schema: z.boolean(), default: false },
+  /** By which percentage each municipality taxes what is acquired for money (Local Taxes and Fees Act art. 47(2)): the code of the municipality and per cent. Of one that is not there, the bounds of the law are shown. */
+  TransferTaxes: {
+    schema: z
+      .array(z.string().regex(/^[A-Z]{3}\d{2}:(?:0\.[1-9]\d?|[12](?:\.\d{1,2})?|3(?:\.00?)?)$/))
+      .max(300),
+    default: [],
+  },
   /** For how many days after the end of a sale everybody may read who owes and owns, see photographs and documents; 0 is without end, as the law names none (docs/decisions/071). */
   SaleNoticeDays: { schema: z.int().min(0).max(36_500), default: 0 },
   /** For how many days a subscription to the register tells, from its beginning and from each renewal. */

@@ -21,7 +21,7 @@ import {
   postingPlaces,
   wizardMessages,
 } from '#sales/notice/notice.messages.ts'
-import { priceFormMessages } from '#sales/notice/price.messages.ts'
+import { priceFormMessages, vatKinds } from '#sales/notice/price.messages.ts'
 import { postingsFor } from '#sales/law/regimes.rules.ts'
 import { messages as applying } from '#sales/applications/applications.messages.ts'
 import { messages as unfiled } from '#sales/applications/unfiled.messages.ts'
@@ -42,6 +42,7 @@ export const wordsOf = (language: Language) => ({
     ...inLanguage(wizardMessages, language),
     ...inLanguage(noticeFields, language),
     ...inLanguage(priceFormMessages, language),
+    noVat: vatKinds.NOT_REGISTERED[language],
   },
   bases: inLanguage(bases, language),
   encumbrances: inLanguage(encumbrances, language),
@@ -167,6 +168,7 @@ export async function valuations(
     await group.getByRole('textbox', { name: editor.valuedOn }).fill(formatDate(addDays(today, -5)))
     await group.getByRole('textbox', { name: editor.valuedAt, exact: true }).fill(amount)
   }
+  await page.getByRole('radio', { name: editor.noVat }).check()
   if (price.floor)
     await page.getByRole('textbox', { name: editor['notice.price.taxValue'] }).fill(price.floor)
   // Of what else the price cannot be below there is nothing, and why is said.

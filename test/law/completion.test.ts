@@ -512,3 +512,33 @@ describe('CPC art. 490, 501g(4): a bidder who is found barred after the bidding'
     expect((await world.see(one)).turns[0]).toMatchObject({ name: 'Борис Втори' })
   })
 })
+
+describe('VAT Act art. 131: the tax in the price', () => {
+  it('the notice says how VAT stands, and is not published without; the buyer, the bailiff and the data of the award read the sums', async () => {
+    const notice = noticeWith({
+      procedure: 'GPK',
+      kind: 'REALESTATE',
+      today: '2026-12-17',
+      startPrice: 100_000,
+      registrationStartsAt: momentInSofia('2026-12-19', '00:00').toISOString(),
+    })
+    const one = await world.closed({ notice: { ...notice, vat: { kind: 'INCLUDED' } } })
+    await world.setting('TransferTaxes', ['PDV22:3'])
+    expect((await world.mine(one, world.boris)).costs).toMatchObject({
+      vat: 'INCLUDED',
+      tax: 18_333,
+      added: 0,
+    })
+    expect((await world.mine(one, world.ana)).costs).toBeNull()
+    expect((await world.see(one)).vat).toBeNull()
+    world.day('2027-03-11')
+    await world.pay(one, 100_000, '2027-03-11')
+    expect((await world.see(one)).vat).toEqual({ tax: 18_333, dueOn: '2027-03-16' })
+    expect(await certificateOf(one, 2)).toMatch(
+      /ДДС е включен в цената: данък 183,33 EUR, данъчна основа 916,67 EUR/,
+    )
+    world.day('2027-03-12', '09:00')
+    for (let turn = 0; turn < 4; turn++) await world.job()
+    expect((await textsOf(one, 'stepDue')).join('\n')).toMatch(/чл\. 131, ал\. 1 ЗДДС/)
+  })
+})

@@ -86,6 +86,7 @@ export const inputOf = (sale: SampleSale, n: number, dates: Dates, publishedOn: 
           : { noInsuredValue: 'Вещта не е застрахована.' }),
         ...(syndic && { noInsuredValue: 'Имуществото не е застраховано.' }),
       },
+      vat: { kind: syndic || n % 3 === 0 ? 'INCLUDED' : 'NOT_REGISTERED' },
       account: { iban: 'BG80BNBG96611020345678', holder: 'Сметка за задатъци', bank: 'Примерна банка' },
       viewings: [5, 12].map((days) => {
         const from = dates.registrationStartsAt.getTime() + days * DAY_MS

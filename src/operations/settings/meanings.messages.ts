@@ -66,6 +66,10 @@ export const meanings = phrases({
     bg: 'По един ред: MVR:, MTS: или MZH: и ЕИК от девет цифри. Докато номер липсва, известията до това министерство чакат.',
     en: 'One per line: MVR:, MTS: or MZH: and an EIK of nine digits. While a number is missing, notices to that ministry are held back.',
   },
+  TransferTaxes: {
+    bg: 'По един ред: кодът на общината, двоеточие и процентът по нейната наредба, напр. PDV22:3. Купувачът на имот вижда сумата; без процент вижда границите по закон.',
+    en: 'One per line: the code of the municipality, a colon and the percentage of its ordinance, such as PDV22:3. The buyer of real estate sees the amount; without a percentage, the bounds of the law.',
+  },
   ReleaseAfterFirstSale: {
     bg: 'Дали имуществото се освобождава още когато след първия неуспешен търг никой не поиска нов. Ако не, губи се само правото на нов търг. Важи за съобщенията, издадени оттогава.',
     en: 'Whether the property is released already when nobody requests a new sale after the first failed one. If not, only the right to a new sale is lost. Holds for notices issued from then on.',
@@ -170,6 +174,10 @@ export const articles = phrases({
   DebtorNotices: { bg: 'Наредба № Н-3, чл. 12, ал. 1', en: 'Ordinance N-3, art. 12(1)' },
   MinistryNotices: { bg: 'Наредба № Н-3, чл. 12, ал. 1', en: 'Ordinance N-3, art. 12(1)' },
   MinistryNumbers: { bg: 'Наредба № Н-3, чл. 12, ал. 1', en: 'Ordinance N-3, art. 12(1)' },
+  TransferTaxes: {
+    bg: 'Закон за местните данъци и такси, чл. 47, ал. 2',
+    en: 'Local Taxes and Fees Act, art. 47(2)',
+  },
   ReleaseAfterFirstSale: { bg: 'ГПК, чл. 494, ал. 2, изр. 3', en: 'CPC art. 494(2), sentence 3' },
   OfficersNamedInTrace: {
     bg: 'Регламент (ЕС) 2016/679, чл. 15, пар. 1, б. „в“',

@@ -44,6 +44,10 @@ export const names = phrases({
     bg: 'За кои запори се уведомява министерството',
     en: 'Distraints the ministry is notified of',
   },
+  TransferTaxes: {
+    bg: 'Данък при придобиване по общини',
+    en: 'Transfer tax by municipality',
+  },
   MinistryNumbers: {
     bg: 'ЕИК на министерствата за електронно връчване',
     en: 'Numbers of the ministries for e-delivery',

@@ -63,6 +63,7 @@ export const GROUPS = {
     'ProtocolSignaturesUnchecked',
     'ReleaseAfterFirstSale',
     'SaleNoticeDays',
+    'TransferTaxes',
   ],
   money: ['PrimaryCurrency', 'AlternativeCurrency'],
   running: [

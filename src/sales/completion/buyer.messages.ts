@@ -54,6 +54,32 @@ export const mineMessages = phrases({
     en: (days: number) =>
       `As a creditor you pay within ${formatDays(days, 'en')} of the distribution taking effect (CA art. 717d(2)).`,
   },
+  costs: { bg: 'Колко струва всичко', en: 'What it costs in all' },
+  vat: { bg: 'ДДС', en: 'VAT' },
+  none: { bg: 'няма', en: 'none' },
+  between: {
+    bg: (least: string, most: string) => `между ${least} и ${most}`,
+    en: (least: string, most: string) => `between ${least} and ${most}`,
+  },
+  registration: { bg: 'Такса за вписване на възлагането', en: 'Fee for registering the award' },
+  registrationNote: { bg: 'на Агенцията по вписванията', en: 'to the Registry Agency' },
+  transferTax: { bg: 'Данък при придобиване', en: 'Tax on the acquisition' },
+  transferRate: {
+    bg: (percent: string, municipality: string) =>
+      `${percent} %, община ${municipality} (чл. 47, ал. 2 ЗМДТ)`,
+    en: (percent: string, municipality: string) =>
+      `${percent}%, municipality of ${municipality} (Local Taxes and Fees Act art. 47(2))`,
+  },
+  transferBounds: {
+    bg: 'от 0,1 до 3 на сто по наредбата на общината (чл. 47, ал. 2 ЗМДТ)',
+    en: 'from 0.1 to 3 per cent by the ordinance of the municipality (Local Taxes and Fees Act art. 47(2))',
+  },
+  inAll: { bg: 'Всичко', en: 'In all' },
+  inAllNote: {
+    bg: 'с цената; без разноски за въвод и нотариални заверки',
+    en: 'with the price; without costs of possession and notarial certification',
+  },
+  lost: { bg: 'Губите, ако не платите в срок', en: 'Lost if you do not pay in time' },
   iban: { bg: 'IBAN', en: 'IBAN' },
   holder: { bg: 'Титуляр', en: 'Account holder' },
   bank: { bg: 'Банка', en: 'Bank' },

@@ -83,6 +83,12 @@ export const afterMessages = phrases({
     en: (days: number, day: string) =>
       `The award may be appealed within ${formatDays(days, 'en')}, ending on ${day} at the earliest (CPC art. 435(3) and 436).`,
   },
+  vatDue: {
+    bg: (tax: string, day: string) =>
+      `В цената е включен ДДС от ${tax}: преведете го на Националната агенция за приходите и съставете документа за продажбата не по-късно от ${day}\u00a0г. (чл. 131, ал. 1 ЗДДС).`,
+    en: (tax: string, day: string) =>
+      `The price includes VAT of ${tax}: transfer it to the National Revenue Agency and make out the document of the sale no later than ${day} (VAT Act art. 131(1)).`,
+  },
   forceFrom: {
     bg: (day: string) =>
       `Ако няма жалба, от ${day}\u00a0г. можете да отбележите влизането в сила, щом срокът е изтекъл за всички, на които постановлението е съобщено.`,

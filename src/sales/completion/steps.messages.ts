@@ -26,6 +26,10 @@ export const duties = phrases({
     bg: 'Поканата е приета. Обявете приелия я за купувач: от това тече срокът му за плащане (чл. 717е, т. 2 от Търговския закон).',
     en: 'The invitation was accepted. Declare the bidder the buyer: from that the time to pay runs (art. 717e, item 2 of the Commerce Act).',
   },
+  VAT: {
+    bg: 'Цената е внесена и в нея е включен ДДС. Преведете данъка на Националната агенция за приходите и съставете документа за продажбата (чл. 131, ал. 1 ЗДДС).',
+    en: 'The price has been paid, and VAT is in it. Transfer the tax to the National Revenue Agency and make out the document of the sale (VAT Act art. 131(1)).',
+  },
   FORCE: {
     bg: 'Срокът за обжалване на постановлението за възлагане изтече, броен от издаването му. Отбележете жалба, ако има такава, или влизането в сила (чл. 436, ал. 1 и чл. 496, ал. 2 ГПК).',
     en: 'The time to appeal the award, counted from its issue, has ended. Record a complaint if there is one, or that the award is in force (CPC art. 436(1) and 496(2)).',

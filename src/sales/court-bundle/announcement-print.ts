@@ -20,7 +20,7 @@ import {
   postingPlaces,
   wizardMessages,
 } from '#sales/notice/notice.messages.ts'
-import { priceArticles, priceFormMessages, priceLines } from '#sales/notice/price.messages.ts'
+import { priceArticles, priceFormMessages, priceLines, vatKinds } from '#sales/notice/price.messages.ts'
 import { messages } from './print.messages.ts'
 
 /** An announcement as it was published. */
@@ -141,6 +141,7 @@ function price({ calculation, currency, notice }: Published, printedOn: Day, lan
       label: words.valuedAt,
       value: `${money(amount)}, ${valuer}, ${dayIn(language)(day)}`,
     })),
+    notice.vat.kind !== null && { label: words.vat, value: inLanguage(vatKinds, language)[notice.vat.kind] },
     { label: words['notice.price.source'], value: source },
     { label: words['notice.price.noTaxValue'], value: noTaxValue },
     { label: words['notice.price.noInsuredValue'], value: noInsuredValue },

@@ -107,6 +107,20 @@ const AFTER = [
 /** What follows the protocol. */
 export const completionFiguresOn = (day: Day) => inForce(AFTER, day)
 
+const COSTS = [
+  {
+    validFrom: '2023-07-20',
+    /** Rates in basis points, and when a bailiff transfers what was in the price (VAT Act art. 66, 131(1)). */
+    vat: { standard: 2_000, reduced: 900, transferDays: 5 },
+    /** Of entering an award in the Property Register, in basis points and cents. */
+    registration: { basisPoints: 10, least: 511 },
+    /** Between which a municipality sets the tax of what is acquired for money, in basis points (Local Taxes and Fees Act art. 47(2)). */
+    transfer: { least: 10, most: 300 },
+  },
+] as const
+/** What a buyer pays beside the price, by law. The fee of registration is to be confirmed (docs/law-to-confirm.md). */
+export const costFiguresOn = (day: Day) => inForce(COSTS, day)
+
 const SERVICE = [{ validFrom: '2023-07-20', confirmDays: 7, documentDays: 30 }] as const
 /** Service by e-mail: CPC art. 41a, 44(3). No law says how long a link opens a document; this is longer than the time to confirm and the two weeks of an appeal together (docs/law.md). */
 export const serviceFiguresOn = (day: Day) => inForce(SERVICE, day)

@@ -30,6 +30,10 @@ export const POSTING_PLACES = [
 /** How the start price comes about: by the law from valuations, from the sale that failed, or set by a court. */
 export const PRICE_BASES = ['COMPUTED', 'REPEAT', 'STATED'] as const
 
+/** How VAT stands in the price: its owner is not registered; it is included, or added; the supply is exempt, or the buyer charges it. VAT Act art. 131. */
+export const VAT_KINDS = ['NOT_REGISTERED', 'INCLUDED', 'ADDED', 'EXEMPT', 'REVERSE_CHARGED'] as const
+export type VatKind = (typeof VAT_KINDS)[number]
+
 const Valuation = z.object({
   valuer: PublicText(200).min(3),
   day: CalendarDay,
@@ -96,6 +100,13 @@ export const Notice = z.object({
       noTaxValue: PublicText(500).default(''),
       noInsuredValue: PublicText(500).default(''),
       earlier: EarlierSale.nullable().default(null),
+    })
+    .prefault({}),
+  vat: z
+    .object({
+      kind: z.enum(VAT_KINDS).nullable().default(null),
+      /** At the reduced rate. VAT Act art. 66(2). */
+      reduced: z.boolean().default(false),
     })
     .prefault({}),
   account: z

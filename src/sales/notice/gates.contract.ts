@@ -21,6 +21,7 @@ export const LACKS = [
   'taxValueTZ',
   'insuredValue',
   'insuredValueTZ',
+  'vat',
   'iban',
   'holder',
   'office',

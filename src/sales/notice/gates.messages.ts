@@ -55,6 +55,10 @@ export const lacks = phrases({
     bg: 'Приложете протокола, с който предишната продан е обявена за нестанала.',
     en: 'Attach the protocol by which the earlier sale was declared failed.',
   },
+  vat: {
+    bg: 'Посочете включен ли е ДДС в цената (чл. 131 ЗДДС).',
+    en: 'State whether the price includes VAT (VAT Act art. 131).',
+  },
   taxValue: {
     bg: 'Посочете данъчната оценка или защо няма такава: началната цена при първата продан не може да е по-ниска от нея (чл. 485, ал. 5 ГПК).',
     en: 'Give the tax value, or say why there is none: at the first sale the starting price may not be below it (CPC art. 485(5)).',

@@ -10,6 +10,7 @@ import { basisOf, failedBefore, isFirstSale } from '#sales/law/price.rules.ts'
 import { type Procedure, postingsFor, regimeOn } from '#sales/law/regimes.rules.ts'
 import { basesFor, type FailedSale, needsNewValuation } from '#sales/law/repeats.rules.ts'
 import { noticeFrom } from '#sales/law/terms.rules.ts'
+import { vatKindsFor } from '#sales/law/vat.rules.ts'
 import type { SaleItem } from '#sales/law/assets.contract.ts'
 
 /** A notice that is to be published, with what is known beside it. */
@@ -121,6 +122,8 @@ function terms(sale: NoticeToPublish, { anyDate, today }: When): Lacks {
     if (!answer) lacks[`notice.encumbrances.${each}.answer`] = 'encumbrance'
     else if (answer === 'YES' && !text) lacks[`notice.encumbrances.${each}.text`] = 'encumbranceText'
   }
+  const { vat } = notice
+  if (!vat.kind || !vatKindsFor(procedure).includes(vat.kind)) lacks['notice.vat.kind'] = 'vat'
   if (!notice.account.iban) lacks['notice.account.iban'] = 'iban'
   if (!notice.account.holder) lacks['notice.account.holder'] = 'holder'
   if (!notice.contact.office) lacks['notice.contact.office'] = 'office'

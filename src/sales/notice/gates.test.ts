@@ -220,3 +220,11 @@ it('what the court had set stays as it set it, when the tax value above it makes
     { key: 'taxFloor', amount: 3_000_000 },
   ])
 })
+
+it('the notice says how VAT stands in the price; added to it only by a syndic (VAT Act art. 131(2))', () => {
+  const vat = (kind: Notice['vat']['kind']) => (notice: Notice) => Object.assign(notice.vat, { kind })
+  expect(lacking(vat(null))).toEqual({ 'notice.vat.kind': 'vat' })
+  expect(lacking(vat('ADDED'))).toEqual({ 'notice.vat.kind': 'vat' })
+  expect(lacking(vat('INCLUDED'))).toEqual({})
+  expect(lacking(vat('ADDED'), { procedure: 'TZ' })).toEqual({})
+})

@@ -57,6 +57,7 @@ export const noticeFields = phrases({
     bg: 'Съдебен акт, с който е определена цената',
     en: 'Court decision that set the price',
   },
+  'notice.vat.kind': { bg: 'ДДС', en: 'VAT' },
   'notice.price.noTaxValue': { bg: 'Защо няма данъчна оценка', en: 'Why there is no tax value' },
   'notice.price.noInsuredValue': {
     bg: 'Защо няма застрахователна стойност',

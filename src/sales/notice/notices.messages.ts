@@ -540,6 +540,7 @@ export const recordedFields = phrases({
   'notice.inventoryOn': { bg: 'Обявление: опис', en: 'Notice: inventory' },
   'notice.encumbrances': { bg: 'Обявление: тежести', en: 'Notice: encumbrances' },
   'notice.price': { bg: 'Обявление: цена', en: 'Notice: price' },
+  'notice.vat': { bg: 'Обявление: ДДС', en: 'Notice: VAT' },
   'notice.account': { bg: 'Обявление: сметка', en: 'Notice: account' },
   'notice.viewings': { bg: 'Обявление: огледи', en: 'Notice: viewings' },
   'notice.viewingPlace': { bg: 'Обявление: място за оглед', en: 'Notice: place of viewing' },

@@ -81,6 +81,17 @@ export const priceFormMessages = phrases({
     bg: 'При няколко оценки се взема най-новата.',
     en: 'With several valuations, the newest is used.',
   },
+  vatLegend: { bg: 'Данък върху добавената стойност', en: 'Value added tax' },
+  vatHint: {
+    bg: 'При публична продан от собственик, регистриран по ЗДДС, данъкът се смята включен в цената (чл. 131, ал. 2 ЗДДС). Всеки ще прочете отговора в обявлението.',
+    en: 'In a public sale by an owner registered for VAT, the tax is taken to be in the price (VAT Act art. 131(2)). Everyone will read the answer in the announcement.',
+  },
+  vatReduced: {
+    bg: 'С намалената ставка (чл. 66, ал. 2 ЗДДС)',
+    en: 'At the reduced rate (VAT Act art. 66(2))',
+  },
+  vat: { bg: 'ДДС', en: 'VAT' },
+  vatRate: { bg: (percent: string) => `ставка ${percent}`, en: (percent: string) => `rate ${percent}` },
   floorsLegend: { bg: 'Най-ниска цена при първата продан', en: 'Lowest price at the first sale' },
   taxHint: {
     bg: 'На това, което се продава. При първата продан цената не е по-ниска от нея (чл. 485, ал. 5 ГПК).',
@@ -117,5 +128,23 @@ export const priceFormMessages = phrases({
   earlierTimes: {
     bg: (times: number) => (times === 1 ? 'една нестанала продан' : `${times} нестанали продани`),
     en: (times: number) => (times === 1 ? 'one failed sale' : `${times} failed sales`),
+  },
+})
+
+/** How VAT stands in the price, as everybody reads it. */
+export const vatKinds = phrases({
+  NOT_REGISTERED: {
+    bg: 'Собственикът не е регистриран по ЗДДС: в цената няма данък',
+    en: 'The owner is not registered for VAT: there is no tax in the price',
+  },
+  INCLUDED: { bg: 'ДДС е включен в цената', en: 'The price includes VAT' },
+  ADDED: {
+    bg: 'Цената е без ДДС; данъкът се плаща над нея',
+    en: 'The price is without VAT, which is paid on top of it',
+  },
+  EXEMPT: { bg: 'Доставката е освободена от ДДС', en: 'The supply is exempt from VAT' },
+  REVERSE_CHARGED: {
+    bg: 'ДДС се начислява от купувача (обратно начисляване)',
+    en: 'The buyer accounts for VAT (reverse charge)',
   },
 })

@@ -1,6 +1,7 @@
 /** Where a sale stands after its protocol, as organiser and bidder see it. */
 import { z } from 'zod'
 import { named } from '#platform/endpoint.ts'
+import { VAT_KINDS } from '#sales/law/notice.contract.ts'
 import { PROCEDURES } from '#sales/law/sale.contract.ts'
 import { FileRef } from '#files/files.contract.ts'
 import { CurrencyCode, Moment, Money } from '#platform/fields.ts'
@@ -169,12 +170,26 @@ export const CompletionView = z.object({
     .nullable(),
   /** The last day to appeal the award, counted from its issue, as far as nobody was served later. CPC art. 436(1). */
   appealUntil: z.string().nullable(),
+  /** The tax in the whole price, and by when it is transferred; only once the price is paid, and of whom that is asked. VAT Act art. 131(1). */
+  vat: z.object({ tax: z.int(), dueOn: z.string() }).nullable(),
   /** The act that waits for the organiser's signature; stale once something has changed since it was drawn up. */
   toSign: z.object({ action: z.enum(SIGNED_ACTIONS), drawnUpAt: Moment, stale: z.boolean() }).nullable(),
   steps: z.array(StepView),
   deposits: z.array(z.object({ state: DepositView.shape.state, count: z.int(), amount: z.int() })),
 })
 export type CompletionView = z.infer<typeof CompletionView>
+
+const CostsView = z.object({
+  vat: z.enum(VAT_KINDS).nullable(),
+  /** The tax in the price, or on top of it. */
+  tax: z.int(),
+  /** What is to be paid beyond the balance because VAT is added. */
+  added: z.int(),
+  registration: z.int().nullable(),
+  transferTax: z
+    .object({ least: z.int(), most: z.int(), basisPoints: z.int().nullable(), municipality: z.string() })
+    .nullable(),
+})
 
 export const MyCompletionView = z.object({
   currency: CurrencyCode,
@@ -196,6 +211,8 @@ export const MyCompletionView = z.object({
     .nullable(),
   deposit: DepositView.nullable(),
   mayAskDeposit: z.boolean(),
+  /** What is paid beside the price; only of the declared buyer. */
+  costs: CostsView.nullable(),
 })
 export type MyCompletionView = z.infer<typeof MyCompletionView>
 

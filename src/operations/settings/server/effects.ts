@@ -38,6 +38,7 @@ const TOUCHES: Record<SettingName, readonly (readonly [Kind, boolean])[]> = {
     ['applicationsBegun', true],
     ['applicationsWaiting', false],
   ],
+  TransferTaxes: [],
   SignedOrders: [['applicationsWaiting', true]],
   TestPortal: [],
   PaymentReleasedBy: [

@@ -18,6 +18,7 @@ import { MORNING, settleDuty } from '#sales/protocol/server/completion-duties.ts
 import { notifyOfOffer } from '#sales/protocol/server/completion-steps.ts'
 import { type Completion, readCompletions } from '#sales/protocol/server/completion.ts'
 import { duties } from '../steps.messages.ts'
+import { vatDue } from './costs.ts'
 import { notifyOfDeposits } from './price.ts'
 
 /* Watches a sale that may be asked for anew: whoever may ask is told, the organiser hears who was not served yet, and is reminded before and after the last term. CPC art. 494(1), 41a(2), 44. */
@@ -169,6 +170,7 @@ async function fulfil(scope: Scope, completion: Completion, { kind, number }: Du
       )
     case 'AWARD':
       if (stage !== 'PAID') return undefined
+      await remindOfVat(scope, completion)
       await remindOfStep(scope, completion, 'award', syndic ? duties.AWARD_TZ : duties.AWARD)
       return depositsDue(scope, completion, 'paid')
     case 'FORCE':
@@ -224,6 +226,12 @@ const remindOfStep = (
     step: sentence,
     ...(dueOn && { dueOn }),
   })
+
+/** Tells a bailiff of the tax in the price that they have to transfer, and by when. VAT Act art. 131(1). */
+async function remindOfVat(scope: Scope, completion: Completion) {
+  const vat = await vatDue(scope.db, completion)
+  if (vat) await remindOfStep(scope, completion, 'vat', duties.VAT, vat.dueOn)
+}
 
 /** Tells whoever may buy at the highest price that they may, and until when. CPC art. 505(2), 354(1). */
 async function notifyOfRights(scope: Scope, completion: Completion) {

@@ -21,6 +21,7 @@ import {
 import { depositOf, mayAskDeposit } from '#sales/protocol/deposits.rules.ts'
 import { DEPOSIT_STATES } from '#sales/deposits/states.contract.ts'
 import { termsOfRepeat } from '#sales/protocol/server/completion-steps.ts'
+import { costsFor, vatDue } from './costs.ts'
 import { printedStep } from './step-document.ts'
 import { waitingAct } from './step-acts.ts'
 import {
@@ -52,6 +53,7 @@ export const completionViewHandlers = handlers(completionSteps, {
       may: allowedActions(facts, today),
       repeat: await repeatOf(db, completion),
       appealUntil: facts.appealUntil,
+      vat: await vatDue(db, completion),
       toSign: draft && { ...draft, drawnUpAt: draft.drawnUpAt.toISOString() },
       steps: await stepsOf(db, services, completion),
       deposits: totalsOf(completion),
@@ -99,6 +101,7 @@ export const completionViewHandlers = handlers(completionSteps, {
       payment: open ? paymentFor(completion, turn) : null,
       deposit: deposit ? { ...deposit, amount: row.deposit } : null,
       mayAskDeposit: mayAskDeposit(facts, mine),
+      costs: turn?.declared ? await costsFor(db, completion, turn, now) : null,
     }
   },
 })

@@ -10,6 +10,9 @@ import { messages as common } from '#platform/pdf/pdf.messages.ts'
 import type { Db } from '#platform/db/database.ts'
 import type { Services } from '#platform/process/integrations.ts'
 import { completionFiguresOn, repeatFiguresOn } from '#sales/law/figures.rules.ts'
+import { noticeIn } from '#sales/law/stored-notice.ts'
+import { vatOf } from '#sales/law/vat.rules.ts'
+import { vatKinds } from '#sales/notice/price.messages.ts'
 import type { PrintedAsset } from '#sales/notice/stored.contract.ts'
 import { itemsOf } from '#sales/notice/server/assets.ts'
 import { caseIn, headOf, organiserIn, organiserOf } from '#sales/notice/server/organiser.ts'
@@ -333,6 +336,7 @@ function bodyOf(
         ...(turn!.paid > 0 ? [payments(completion, step, turn!, { language, services })] : []),
         ...paragraphsOf(
           ...(step.surplus ? [words.surplus(money(step.surplus))] : []),
+          ...vatLines(completion, turn!, { language, money }),
           commercial ? words.mayAwardTZ : words.mayAward,
         ),
       ]
@@ -365,6 +369,22 @@ function bodyOf(
         ),
       ]
   }
+}
+
+/** How VAT stands in the price that was paid. VAT Act art. 131. */
+function vatLines(
+  completion: Completion,
+  { price, paidOn }: Turn,
+  { language, money }: { language: Language; money: (amount: number) => string },
+): string[] {
+  const { vat } = noticeIn(completion.row.notice)
+  if (!vat.kind) return []
+  const tax = vatOf(price, vat, paidOn!)
+  const words = inLanguage(documents, language)
+  const says = inLanguage(vatKinds, language)[vat.kind]
+  return [
+    tax > 0 ? words.vatSum(says, money(tax), money(vat.kind === 'ADDED' ? price : price - tax)) : `${says}.`,
+  ]
 }
 
 /** Whom the notice was served on and until when each could ask. CPC art. 494(1). */

@@ -18,12 +18,14 @@ import { completionFiguresOn } from '#sales/law/figures.rules.ts'
 import type { MyCompletionView } from '#sales/protocol/completion.contract.ts'
 import { deposits } from '#sales/protocol/deposits.contract.ts'
 import classes from '#sales/protocol/web/outcome.module.css'
+import { vatKinds } from '#sales/notice/price.messages.ts'
 import { WatchPanel } from '#sales/watching/WatchPanel.tsx'
 import { mineMessages } from '../buyer.messages.ts'
 import { completionSteps } from '../steps.contract.ts'
 import { Term } from './Term.tsx'
 
 const words = dictionary(mineMessages)
+const vatWords = dictionary(vatKinds)
 
 /** Where and with which reference the price is paid, and a code that the app of a bank reads. */
 function PayHere({
@@ -119,8 +121,68 @@ function MyTurn({ saleId, mine, turn }: Mine & { turn: Turn }) {
         <p className="measure">{words[syndic ? 'distributionTZ' : 'distribution'](distributionDays)}</p>
       )}
       {mine.payment && <PayHere payment={mine.payment} />}
+      {mine.costs && (!turn.end || turn.end === 'PAID') && (
+        <Costs mine={mine} costs={mine.costs} turn={turn} />
+      )}
       {!turn.end && <p className="measure">{words[syndic ? 'otherwiseTZ' : 'otherwise']}</p>}
       {mine.mayAnswer && <Answer saleId={saleId} days={nextDays} />}
+    </>
+  )
+}
+
+/** What it costs in all: the price, the tax, the fees that the law fixes, and what is lost by not paying. */
+function Costs({
+  mine,
+  costs,
+  turn,
+}: {
+  mine: MyCompletionView
+  costs: NonNullable<MyCompletionView['costs']>
+  turn: Turn
+}) {
+  const priceText = usePriceText()
+  const money = (minor: number) => priceText(minor, mine.currency)
+  const { vat, tax, added, registration, transferTax } = costs
+  const between = (least: number, most: number) =>
+    least === most ? money(least) : words.between(money(least), money(most))
+  return (
+    <>
+      <h4>{words.costs}</h4>
+      <Facts>
+        {vat && (
+          <Fact name={words.vat} note={vatWords[vat]}>
+            {tax > 0 ? money(tax) : words.none}
+          </Fact>
+        )}
+        {registration !== null && (
+          <Fact name={words.registration} note={words.registrationNote}>
+            {money(registration)}
+          </Fact>
+        )}
+        {transferTax && (
+          <Fact
+            name={words.transferTax}
+            note={
+              transferTax.basisPoints === null
+                ? words.transferBounds
+                : words.transferRate(String(transferTax.basisPoints / 100), transferTax.municipality)
+            }
+          >
+            {between(transferTax.least, transferTax.most)}
+          </Fact>
+        )}
+        <Fact name={words.inAll} note={words.inAllNote}>
+          <strong>
+            {between(
+              turn.price + added + (registration ?? 0) + (transferTax?.least ?? 0),
+              turn.price + added + (registration ?? 0) + (transferTax?.most ?? 0),
+            )}
+          </strong>
+        </Fact>
+        {!turn.end && turn.deposit > 0 && !(turn.creditor && mine.procedure !== 'TZ') && (
+          <Fact name={words.lost}>{money(turn.deposit)}</Fact>
+        )}
+      </Facts>
     </>
   )
 }

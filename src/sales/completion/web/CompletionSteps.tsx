@@ -287,6 +287,7 @@ function Outlook({ all }: { all: CompletionView }) {
   const syndic = procedure === 'TZ'
   const sentences = [
     stage === 'NEXT' && next && words.nextOne(next.name, formatMoney(next.price, currency, language)),
+    all.vat && words.vatDue(formatMoney(all.vat.tax, currency, language), formatDate(all.vat.dueOn)),
     stage === 'PAID' && words[syndic ? 'mayAwardTZ' : 'mayAward'],
     (stage === 'AWARDED' || stage === 'COMPLAINT') &&
       appealUntil &&

@@ -6,9 +6,10 @@ import { Price } from '#platform/web/ui/Price.tsx'
 import type { Announcement } from '../notices.contract.ts'
 import { fields, messages } from '../notices.messages.ts'
 import { noticeMessages } from '../notice.messages.ts'
-import { priceFormMessages } from '../price.messages.ts'
+import { priceFormMessages, vatKinds } from '../price.messages.ts'
 import { termFiguresOn } from '#sales/law/figures.rules.ts'
 import { depositFor, stepFor } from '#sales/law/terms.rules.ts'
+import { vatRate } from '#sales/law/vat.rules.ts'
 import { asWritten, percent } from './names.ts'
 import classes from './notice.module.css'
 import { PriceCalculation } from './PriceCalculation.tsx'
@@ -46,10 +47,23 @@ export function PriceCard({ announcement }: { announcement: Announcement }) {
         >
           <Price amount={deposit} currency={currency} stacked />
         </Fact>
+        {announcement.notice.vat.kind && (
+          <Fact name={words.vat} note={<Rate announcement={announcement} />}>
+            {vat[announcement.notice.vat.kind]}
+          </Fact>
+        )}
       </Facts>
       <Why announcement={announcement} />
     </section>
   )
+}
+
+const vat = dictionary(vatKinds)
+
+/** At which rate the price is taxed. */
+function Rate({ announcement: { notice, createdAt } }: { announcement: Announcement }) {
+  const rate = vatRate(notice.vat, dayInSofia(new Date(createdAt)))
+  return rate > 0 ? words.vatRate(percent(rate)) : null
 }
 
 /** Floors that there are none of, and why: whoever knows better can object. */

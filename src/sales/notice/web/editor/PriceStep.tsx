@@ -12,9 +12,10 @@ import { priceToCoOwners } from '#sales/law/partition.rules.ts'
 import { calculate, failedBefore, type PriceQuestion } from '#sales/law/price.rules.ts'
 import { kindOf } from '#sales/law/regimes.rules.ts'
 import { basesFor, needsNewValuation } from '#sales/law/repeats.rules.ts'
+import { vatKindsFor } from '#sales/law/vat.rules.ts'
 import { noticeFields, wizardMessages } from '../../notice.messages.ts'
 import { fields } from '../../notices.messages.ts'
-import { priceBases, priceFormMessages } from '../../price.messages.ts'
+import { priceBases, priceFormMessages, vatKinds } from '../../price.messages.ts'
 import { PriceCalculation } from '../PriceCalculation.tsx'
 import { EarlierFields } from './EarlierFields.tsx'
 import classes from './editor.module.css'
@@ -155,6 +156,47 @@ function FloorFields({ form, name, currency, syndic }: Props) {
   )
 }
 
+const vatWays = dictionary(vatKinds)
+
+/** How VAT stands in the price. VAT Act art. 131. */
+function VatFields({
+  form,
+  procedure,
+}: {
+  form: AnnouncementForm['form']
+  procedure: PriceQuestion['procedure']
+}) {
+  const { kind } = form.values.notice.vat
+  return (
+    <fieldset className="form-group">
+      <legend>{words.vatLegend}</legend>
+      <Radio.Group
+        label={words.vat}
+        description={words.vatHint}
+        {...form.getInputProps('notice.vat.kind')}
+        value={kind ?? ''}
+      >
+        <div className={classes.options}>
+          {vatKindsFor(procedure).map((value, index) => (
+            <Radio
+              key={value}
+              value={value}
+              label={vatWays[value]}
+              {...(index === 0 && { 'data-path': 'notice.vat.kind' })}
+            />
+          ))}
+        </div>
+      </Radio.Group>
+      {(kind === 'INCLUDED' || kind === 'ADDED') && (
+        <Checkbox
+          label={words.vatReduced}
+          {...form.getInputProps('notice.vat.reduced', { type: 'checkbox' })}
+        />
+      )}
+    </fieldset>
+  )
+}
+
 const labels = { ...dictionary(fields), ...dictionary(noticeFields) }
 const ways = dictionary(priceBases)
 
@@ -269,6 +311,7 @@ export function PriceStep({ draft: { form }, circumstances }: StepProps) {
           </>
         )}
       </fieldset>
+      <VatFields form={form} procedure={procedure} />
       {first && (
         <fieldset className="form-group">
           <legend>{words.floorsLegend}</legend>

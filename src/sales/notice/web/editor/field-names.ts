@@ -44,7 +44,7 @@ export const [ASSETS, PRICE, DATES, TERMS, FILES, REVIEW] = [0, 1, 2, 3, 4, 5] a
 
 /** The step in which a field stands. */
 export function stepOf(field: string): number {
-  if (/^(startPrice|notice\.price)/.test(field)) return PRICE
+  if (/^(startPrice|notice\.(?:price|vat))/.test(field)) return PRICE
   if (/(StartsAt|EndsAt)$/.test(field)) return DATES
   if (field.startsWith('documents.')) return FILES
   return /^notice\.(?!owner|court|basis|inventoryOn)/.test(field) ? TERMS : ASSETS
