@@ -111,6 +111,10 @@ export const afterMessages = phrases({
     en: 'The document that was drawn up no longer says what holds: it was drawn up on another day, or something has changed. Draw it up again by the button below.',
   },
   download: { bg: 'Изтегли за подпис (PDF)', en: 'Download to sign (PDF)' },
+  complainedBy: {
+    bg: (name: string) => `Жалбоподател: ${name}`,
+    en: (name: string) => `Complainant: ${name}`,
+  },
   signedBy: {
     bg: (name: string) => `Подписал: ${name}`,
     en: (name: string) => `Signed by ${name}`,

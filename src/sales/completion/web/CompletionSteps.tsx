@@ -132,16 +132,19 @@ function lawOf(kind: StepView['kind'], all: CompletionView, first = false): stri
   return entryOf(others, kind) ?? laws[kind]
 }
 
+/** What becomes of the award is not said of its buyer again. */
+const OF_AWARD: readonly StepView['kind'][] = ['COMPLAINT', 'UPHELD', 'ANNULLED', 'IN_FORCE', 'VOID']
+
 /** What is known of a step, in short. */
 function linesOf(step: StepView, all: CompletionView): string[] {
   const { whose, price, amount, dueOn, movedFrom, words: said, signed, by, actingFor } = step
   const money = (minor: number) => formatMoney(minor, all.currency, language)
   return [
-    whose && `${whose.name} (${whose.registrationNumber})`,
+    whose && !OF_AWARD.includes(step.kind) && `${whose.name} (${whose.registrationNumber})`,
     price !== null && money(price),
     amount !== null && money(amount),
     said.payer && (said.bank ? `${said.payer}, ${words.bankPaid}` : said.payer),
-    said.by,
+    said.by && (step.kind === 'COMPLAINT' ? words.complainedBy(said.by) : said.by),
     said.number && `№ ${said.number}`,
     said.ground && grounds[said.ground],
     signed && words.signedBy(signed.signer),
@@ -302,11 +305,18 @@ function Outlook({ all }: { all: CompletionView }) {
   ))
 }
 
+/** What only a court, or somebody else, brings about: nothing that the organiser is expected to do next. */
+const BEFORE_COURT: readonly CompletionAction[] = ['complain', 'uphold', 'annul', 'void']
+
 function Actions({ saleId, all }: { saleId: number; all: CompletionView }) {
   const [action, setAction] = useState<CompletionAction>()
   // What follows from the term comes first once it has passed.
-  const main =
-    all.toSign && !all.toSign.stale ? undefined : all.may.includes('default') ? 'default' : all.may[0]
+  const waits = all.toSign !== null && !all.toSign.stale
+  const main = waits
+    ? undefined
+    : all.may.includes('default')
+      ? 'default'
+      : all.may.find((one) => !BEFORE_COURT.includes(one))
   return (
     <>
       <div className="no-print page-actions">
