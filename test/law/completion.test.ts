@@ -304,6 +304,8 @@ describe('CPC art. 432, 433 and Ordinance N-3, art. 18(1): a sale is stayed, res
     ).toMatchObject(notNow)
     expect([await textsOf(one, 'priceDue'), await textsOf(one, 'priceUnpaid')]).toEqual([[], []])
     expect(await world.mine(one, world.boris)).toMatchObject({ stayedOn: '2027-03-08' })
+    // Whoever pays meanwhile is in time, though the day that was announced has passed.
+    expect((await world.pay(one, 1_000, '2027-03-15')).status).toBe(200)
     // Three days were left on the eighth: stayed until the seventeenth they run to Saturday the twentieth, hence Monday.
     world.day('2027-03-17')
     expect((await resume(one)).status).toBe(200)
@@ -312,7 +314,7 @@ describe('CPC art. 432, 433 and Ordinance N-3, art. 18(1): a sale is stayed, res
     world.day('2027-03-22')
     for (let turn = 0; turn < 3; turn++) await world.job()
     expect(await textsOf(one, 'priceDue')).toHaveLength(1)
-    expect((await world.pay(one, 100_000, '2027-03-22')).status).toBe(200)
+    expect((await world.pay(one, 99_000, '2027-03-22')).status).toBe(200)
     expect(await world.see(one)).toMatchObject({ stage: 'PAID' })
   })
 

@@ -61,10 +61,13 @@ export const record = (call: Recording, step: Omit<NewStep, 'saleId' | 'files' |
   addStep(call, { ...step, saleId: call.input.auctionId, files: call.input.files, user: call.user })
 
 export const priceHandlers = recordingHandlers(completionSteps, recordedFields, {
-  recordPayment: onStep(STEPS.pay, async (call, { turn }) => {
+  recordPayment: onStep(STEPS.pay, async (call, { turn, completion }) => {
     const { auctionId: saleId, paidOn, amount, payer, bank } = call.input
     mustBeBetween({ paidOn }, turn.on, call.now)
-    if (turn.accepted && turn.dueOn && paidOn > turn.dueOn) throw new Refusal('tooLate', { field: 'paidOn' })
+    // A term that stands still is not missed (CPC art. 432).
+    const { stayed_at: stayedAt } = completion.row
+    const stands = stayedAt !== null && turn.dueOn !== null && dayInSofia(stayedAt) <= turn.dueOn
+    if (turn.accepted && turn.dueOn && paidOn > turn.dueOn && !stands) throw new Refusal('tooLate', { field: 'paidOn' })
     const left = turn.owed - turn.paid - amount
     if (left < 0) throw new Refusal('tooMuch', { field: 'amount', left: turn.owed - turn.paid })
     // Whoever pays on an invitation has accepted it.
