@@ -15,6 +15,12 @@ export type PrintedCase = {
   caseCourt?: z.infer<typeof CaseCourt> | undefined
 }
 
+/** In what capacity an account `o` runs a sale `a`: a commercial case as its trustee and any other never as one, whatever roles they hold beside. Ordinance N-3, § 1, item 2. */
+export const capacityInSale = sql<
+  (typeof ORGANISERS)[number] | null
+>`(select role from account_role where account_id = o.id and role = any(${[...ORGANISERS]})
+  order by (role = 'Syndic') = (a.procedure = 'TZ') desc, array_position(${[...ORGANISERS]}, role) limit 1)`
+
 /** Reads who runs a sale, or ran it at a moment, and at which court a commercial case is. Ordinance N-3, annexes 5–8. */
 export async function organiserOf(
   db: Db,
@@ -36,10 +42,10 @@ export async function organiserOf(
     .select(['o.full_name', 'o.chsi_number', 'o.court_code', 'court.bg', 'court.en', 'a.procedure'])
     .select(['body.bg as body', 'body.en as body_en'])
     .select([
-      sql<
-        (typeof ORGANISERS)[number] | null
-      >`(select role from account_role where account_id = o.id and role = any(${[...ORGANISERS]})
-        order by array_position(${[...ORGANISERS]}, role) limit 1)`.as('quality'),
+      capacityInSale.as('quality'),
+      sql<string>`case a.procedure when 'TZ' then coalesce(a.notice ->> 'owner', '') else '' end`.as(
+        'debtor',
+      ),
       sql<string>`coalesce(a.notice #>> '{contact,office}', '')`.as('address'),
       sql<string>`coalesce(a.notice #>> '{contact,district}', '')`.as('district'),
       sql<string>`coalesce(a.notice ->> 'court', '')`.as('case_court'),
@@ -51,7 +57,7 @@ export async function organiserOf(
     ])
     .where('a.id', '=', saleId)
     .executeTakeFirstOrThrow()
-  const { case_court: court } = row
+  const { case_court: court, debtor } = row
   const serves =
     row.quality === 'AuctionOrganizer'
       ? { court: row.body, courtEn: row.body_en }
@@ -64,6 +70,7 @@ export async function organiserOf(
       ...serves,
       district: row.district,
       address: row.address,
+      ...(debtor && { trusteeOf: debtor.split(/\s*\n\s*/).join(', ') }),
     },
     caseCourt: row.procedure === 'TZ' && court ? { bg: court, en: row.case_court_en ?? court } : null,
   }
@@ -74,9 +81,9 @@ const courtIn = ({ court, courtEn }: PrintedOrganiser, language: Language) =>
 
 /** The organiser with their quality, and the number, court or authority by which they are known. */
 export function organiserIn(organiser: PrintedOrganiser, language: Language): string {
-  const { name, quality, chsiNumber } = organiser
+  const { name, quality, chsiNumber, trusteeOf = '' } = organiser
   if (quality === 'StateBailiff') return organisers.StateBailiff[language](name, courtIn(organiser, language))
-  if (quality === 'Syndic') return organisers.Syndic[language](name)
+  if (quality === 'Syndic') return organisers.Syndic[language](name, trusteeOf)
   if (quality === 'AuctionOrganizer')
     return organisers.AuctionOrganizer[language](name, courtIn(organiser, language))
   return organisers.PrivateBailiff[language](name, chsiNumber ?? '')
@@ -97,10 +104,10 @@ export function headOf(
 }
 
 function knownBy(organiser: PrintedOrganiser, known: PrintedCase, language: Language): string[] {
-  const { quality, chsiNumber, district } = organiser
+  const { quality, chsiNumber, district, trusteeOf } = organiser
   if (quality === 'StateBailiff' || quality === 'AuctionOrganizer') return [courtIn(organiser, language)]
   const { label, value } = caseIn(known, language)
-  if (quality === 'Syndic') return [`${label} ${value}`]
+  if (quality === 'Syndic') return [`${label} ${value}`, trusteeOf ? heads.debtor[language](trusteeOf) : '']
   return [
     chsiNumber ? heads.number[language](chsiNumber) : '',
     district ? heads.district[language](district) : '',
