@@ -291,7 +291,20 @@ describe('what is sold', () => {
   it('CPC art. 500: a co-owned thing that is sold whole says by whose consent', () => {
     const whole = { ...share, sold: 'WHOLE_WITH_CONSENT', shareNumerator: null, shareDenominator: null }
     const { protocol } = certificatesOf(reportOf({}, [whole]))
-    expect(reported(protocol)).toContain('с писмено съгласие на съсобствениците (чл. 500 ГПК)')
+    expect(reported(protocol)).toContain(
+      'целият съсобствен имот, с писмено съгласие на съсобствениците (чл. 500 ГПК)',
+    )
+    const { protocol: ofCar } = certificatesOf(reportOf({}, [{ ...car, sold: 'WHOLE_WITH_CONSENT' }]))
+    expect(reported(ofCar)).toContain('цялата съсобствена вещ, с писмено съгласие на съсобствениците')
+  })
+
+  it('real estate is sold as an estate, not as an item: „целият имот“', () => {
+    const flat = { ...share, sold: 'WHOLE', shareNumerator: null, shareDenominator: null }
+    for (const [name, text] of everyDocument(certificatesOf(reportOf({}, [flat])))) {
+      expect(text, name).toContain('Продава се: целият имот')
+      expect(text, name).not.toContain('цялата вещ')
+    }
+    expect(reported(certificatesOf(reportOf({}, [flat]), 'en').order)).toContain('the whole property')
   })
 
   it('a report from before assets were kept whole is still read and printed', () => {
