@@ -1,4 +1,5 @@
 /** A frozen certificate as a document for the press, in the order in which a reader asks: about what, what is certified, which entries, from where, by what right. */
+import { labelOf } from '#platform/case-number.ts'
 import { numberNames } from '#platform/identifiers.messages.ts'
 import { DEFAULT_LANGUAGE, inLanguage, type Language, wordsIn } from '#platform/lang/language.ts'
 import { formatMoney } from '#platform/money.ts'
@@ -196,7 +197,7 @@ function factsOfEntry(
     { label: words.creditor, value: entry.creditor },
     ended && { label: words.imposedOn, value: entry.imposedOn ? dayIn(language, entry.imposedOn) : '' },
     { label: words.imposedBy, value: wordsIn(entry.imposedBy, language) },
-    { label: words.suitNumber, value: entry.suitNumber },
+    { label: labelOf(words.suitNumber, entry.suitNumber), value: entry.suitNumber },
     entry.futureClaim && { label: words.futureClaim, value: words.yes },
     { label: words.enforcedAt, value: entry.enforcedAt ? momentIn(language, entry.enforcedAt) : '' },
     { label: words.location, value: entry.location || words.notGiven },

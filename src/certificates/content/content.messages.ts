@@ -1,4 +1,5 @@
 /** What certificates of the register say, and what their kinds and capacities are called. */
+import { numbered } from '#platform/case-number.ts'
 import { phrases } from '#platform/lang/language.ts'
 
 export const certificateKinds = phrases({
@@ -221,8 +222,9 @@ export const messages = phrases({
   revoked: { bg: 'Отменен на', en: 'Revoked on' },
   exempted: { bg: 'Вдигнат на', en: 'Lifted on' },
   endedBy: {
-    bg: (day: string, file: string, authority: string) => `${day}, дело ${file}, ${authority}`,
-    en: (day: string, file: string, authority: string) => `${day}, case ${file}, ${authority}`,
+    bg: (day: string, file: string, authority: string) => `${day}, дело ${numbered(file)}, ${authority}`,
+    en: (day: string, file: string, authority: string) =>
+      `${day}, case ${numbered(file, 'no.')}, ${authority}`,
   },
 
   sources: { bg: 'Проверени източници', en: 'Sources queried' },

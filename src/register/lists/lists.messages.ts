@@ -1,4 +1,5 @@
 /** The words of the registers of orders, debtors and assets with distraints. */
+import { numbered } from '#platform/case-number.ts'
 import { formatCount, phrases } from '#platform/lang/language.ts'
 
 /** Shared by these registers. */
@@ -190,8 +191,8 @@ export const seizedMessages = phrases({
   office: { bg: 'Вписващ орган', en: 'Entering authority' },
   endedOn: { bg: 'Отменен или вдигнат на', en: 'Revoked or exempted on' },
   endedBy: {
-    bg: (caseNumber: string, authority: string) => `дело № ${caseNumber}, ${authority}`,
-    en: (caseNumber: string, authority: string) => `case no. ${caseNumber}, ${authority}`,
+    bg: (caseNumber: string, authority: string) => `дело ${numbered(caseNumber)}, ${authority}`,
+    en: (caseNumber: string, authority: string) => `case ${numbered(caseNumber, 'no.')}, ${authority}`,
   },
   inForceGroup: { bg: 'В сила', en: 'In force' },
   preparedGroup: { bg: 'Регистрирани, още неналожени', en: 'Registered, not enforced yet' },

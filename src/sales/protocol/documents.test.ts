@@ -476,6 +476,13 @@ describe('whose act it is', () => {
   })
 })
 
+it('a case whose number names its kind has one sign of a number in every document', () => {
+  for (const [name, text] of everyDocument(certificatesOf(reportOf({ caseNumber: 'изп. д. № 12/2026' })))) {
+    expect(text, name).toContain('"Изпълнително дело","value":"изп. д. № 12/2026"')
+    expect(text, name).not.toContain('"Изпълнително дело №"')
+  }
+})
+
 describe('the signature', () => {
   it('Ordinance N-3, art. 46: the published copy says of it what was checked, and no more', () => {
     for (const language of ['bg', 'en'] as const) {

@@ -20,7 +20,7 @@ import {
 import { searchFilter, ofOrganiser } from './search-filter.ts'
 import { isWithheld, publicityEnds, withoutPersons } from '#sales/notice/server/publicity.ts'
 import { noticeOf } from '#sales/notice/server/notice-view.ts'
-import { capacityInSale } from '#sales/notice/server/organiser.ts'
+import { capacityInSale } from '#sales/law/capacity.ts'
 import { applicantOf } from '#sales/applications/server/applicant.ts'
 import { isCoOwner } from '#sales/partition/partition-sale.ts'
 

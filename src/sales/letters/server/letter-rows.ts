@@ -1,7 +1,7 @@
 /** What letters rest on: the sale with its organiser, and the application of whoever gets one. */
 import { type Selectable, sql } from 'kysely'
 import { firstAsset } from '#sales/law/english-title.ts'
-import { capacityInSale } from '#sales/notice/server/organiser.ts'
+import { capacityInSale } from '#sales/law/capacity.ts'
 import type { Clockwork } from '#sales/law/bidding.rules.ts'
 import type { Db } from '#platform/db/database.ts'
 import type { Auction } from '#db/schema.ts'

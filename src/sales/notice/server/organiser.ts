@@ -2,9 +2,10 @@
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import { type Language, translated, wordsIn } from '#platform/lang/language.ts'
+import { labelOf } from '#platform/case-number.ts'
 import type { Db } from '#platform/db/database.ts'
 import type { Fact, PdfDocument } from '#platform/pdf/document.ts'
-import { ORGANISERS } from '#roles/organisers.contract.ts'
+import { capacityInSale } from '#sales/law/capacity.ts'
 import { cases, heads, organisers } from '../organiser.messages.ts'
 import type { CaseCourt, StoredOrganiser, PrintedOrganiser } from '../stored.contract.ts'
 
@@ -14,12 +15,6 @@ export type PrintedCase = {
   caseNumber: string
   caseCourt?: z.infer<typeof CaseCourt> | undefined
 }
-
-/** In what capacity an account `o` runs a sale `a`: a commercial case as its trustee and any other never as one, whatever roles they hold beside. Ordinance N-3, § 1, item 2. */
-export const capacityInSale = sql<
-  (typeof ORGANISERS)[number] | null
->`(select role from account_role where account_id = o.id and role = any(${[...ORGANISERS]})
-  order by (role = 'Syndic') = (a.procedure = 'TZ') desc, array_position(${[...ORGANISERS]}, role) limit 1)`
 
 /** Reads who runs a sale, or ran it at a moment, and at which court a commercial case is. Ordinance N-3, annexes 5–8. */
 export async function organiserOf(
@@ -116,7 +111,7 @@ function knownBy(organiser: PrintedOrganiser, known: PrintedCase, language: Lang
 
 /** The case as a fact; a commercial one with its court. Ordinance N-3, annexes 5–8. */
 export function caseIn({ procedure, caseNumber, caseCourt }: PrintedCase, language: Language): Fact {
-  if (procedure !== 'TZ') return { label: cases.enforcement[language], value: caseNumber }
-  const value = caseCourt ? cases.at[language](caseNumber, wordsIn(caseCourt, language)) : caseNumber
-  return { label: cases.commercial[language], value }
+  const label = labelOf(cases[procedure === 'TZ' ? 'commercial' : 'enforcement'][language], caseNumber)
+  const court = procedure === 'TZ' && caseCourt
+  return { label, value: court ? cases.at[language](caseNumber, wordsIn(court, language)) : caseNumber }
 }
