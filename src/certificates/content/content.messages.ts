@@ -13,6 +13,27 @@ export const certificateKinds = phrases({
   },
 })
 
+/** What a certificate or report is headed by, once it is known what it says. */
+export const titles = phrases({
+  HAS: {
+    bg: 'Удостоверение за наличие на вписан запор върху вещ',
+    en: 'Certificate that a distraint on a property is entered',
+  },
+  HAS_NONE: {
+    bg: 'Удостоверение за липса на вписан запор върху вещ',
+    en: 'Certificate that no distraint on a property is entered',
+  },
+  ON_ASSET: { bg: 'Справка за вписани запори върху вещ', en: 'Report on distraints entered on a property' },
+  BY_NUMBER: {
+    bg: 'Справка за вписани запори по номер на запор или на дело',
+    en: 'Report on distraints entered, by the number of a distraint or of a case',
+  },
+  then: {
+    bg: (title: string, day: string) => `${title} към ${day}`,
+    en: (title: string, day: string) => `${title} at the end of ${day}`,
+  },
+})
+
 export const capacities = phrases({
   APPLICANT: { bg: 'Заявител', en: 'Applicant' },
   CHSI: { bg: 'Частен съдебен изпълнител', en: 'Private bailiff' },
