@@ -5,6 +5,7 @@ import type { DB } from '#db/schema.ts'
 import { fileBytes, filesOf, type Owner } from '#files/server/files.ts'
 import type { Db } from '#platform/db/database.ts'
 import { inLanguage, storedLanguage } from '#platform/lang/language.ts'
+import { inLatin } from '#platform/lang/transliteration.ts'
 import type { PdfDocument } from '#platform/pdf/document.ts'
 import { withoutCodes } from '#platform/mail/mail.ts'
 import { toPdf } from '#platform/pdf/renderer.ts'
@@ -60,7 +61,8 @@ async function publishedSale({ db, sale }: Pick<Bundled, 'db' | 'sale'>): Promis
   }
 }
 
-export type Part = { path: string; bytes: Uint8Array | string }
+/** A file of the archive; `called` is its name as it was handed in. */
+export type Part = { path: string; bytes: Uint8Array | string; called?: string }
 export type Bundled = {
   db: Db
   services: Services
@@ -70,14 +72,21 @@ export type Bundled = {
 type Parts = AsyncGenerator<Part>
 
 export const json = (value: unknown) => `${JSON.stringify(value, null, 2)}\n`
-/** The name of a file as it can stand in an archive anywhere. */
-// oxlint-disable-next-line no-control-regex -- signs that no file system wants
-const safe = (name: string) => name.replaceAll(/[\u0000-\u001f\u007f"*/:<>?\\|]|^\.+/g, '_')
+const LONGEST_STEM = 100
+/** The name of a file as every program unpacks it: in ASCII, transliterated, and not too long; as it was handed in it stands in the index. */
+export function safe(name: string): string {
+  const ascii = inLatin(name)
+    .normalize('NFKD')
+    .replaceAll(/\p{M}/gu, '')
+    .replaceAll(/[^\w.-]+|^\.+/g, '_')
+  const [, stem = '', ending = ''] = /^(.*?)(\.[^.]{1,8})?$/.exec(ascii) ?? []
+  return `${stem.slice(0, LONGEST_STEM)}${ending}`
+}
 
 async function* filesIn({ db, services }: Bundled, owner: Owner, folder: string): Parts {
   for (const { id, name, use } of await filesOf(db, owner)) {
     const { bytes } = await fileBytes(db, services, id, owner)
-    yield { path: `${folder}/${use.toLowerCase()}/${safe(name)}`, bytes }
+    yield { path: `${folder}/${use.toLowerCase()}/${safe(name)}`, bytes, called: name }
   }
 }
 

@@ -15,6 +15,7 @@ import { FACT_KEYS } from '#sales/law/assets.contract.ts'
 import { factsOf } from '#sales/notice/asset-facts.ts'
 import { proofs } from '#sales/proofs/proofs.contract.ts'
 import { courtBundles } from './court-bundle.contract.ts'
+import { safe } from './court-bundle-parts.ts'
 import type { SaleReport } from '#sales/protocol/report.contract.ts'
 
 let world: EndingWorld
@@ -153,6 +154,21 @@ describe('the court bundle', () => {
     // Nothing is told by a code, nor in another time than that of the court.
     for (const text of [notice, first, chronology])
       expect(text).not.toMatch(/[A-Z]{3,}_[A-Z]|\d{4}-\d\d-\d\dT|undefined|null/)
+  })
+
+  it('names every file in letters that each program unpacks; the index says what it was called when it was filed', () => {
+    for (const name of Object.keys(files)) expect(name).toMatch(/^[\w./-]+$/)
+    const lines = text('INDEX.txt')
+      .split('\n')
+      .filter((line) => line.includes('\t'))
+      .map((line) => line.split('\t') as [string, string])
+    const filed = Object.keys(files).filter((name) => /^(01|03)-[^/]+\/(.+\/)?[a-z]+\/[^/]+$/.test(name))
+    const filesOfOthers = filed.filter((name) => !/(announcement|application)\.(json|pdf)$/.test(name))
+    expect(lines.map(([name]) => name)).toEqual(expect.arrayContaining(filesOfOthers))
+    for (const [name] of lines) expect(files[name]).toBeDefined()
+    expect(lines.some(([, called]) => /[а-я]/.test(called))).toBe(true)
+    expect(safe('Скица – имот № 7 (щит).PDF')).toBe('Skitsa_imot_No_7_shtit_.PDF')
+    expect(safe('../../опис.pdf')).toBe('__.._opis.pdf')
   })
 
   it('lists the hash of every file, and the list is signed by the portal', async () => {

@@ -85,6 +85,9 @@ const RETRY_SECONDS = 15
 /** What does not become smaller. */
 const PACKED = /\.(pdf|jpe?g|png|webp|docx|zip|tsr)$/i
 
+/** What the files of others were called when they were handed in. */
+const INDEX = 'INDEX.txt'
+
 /** For whom bundles are being made in this process. */
 const making = new Set<number>()
 
@@ -124,6 +127,7 @@ async function* bundle(from: Bundled): AsyncGenerator<Uint8Array> {
     completionSteps,
   ])
     for await (const each of part(from)) yield* archive.add(each)
+  yield* archive.add({ path: INDEX, bytes: archive.index() })
   const list = archive.sums()
   // What the portal signs it cannot deny later.
   const signature = JSON.stringify(await services.signing.sign(() => list), null, 2)
@@ -164,6 +168,7 @@ const whileRead = (parts: AsyncGenerator<Uint8Array>, free: () => void): AsyncIt
 function packing(now: Date) {
   let parts: Uint8Array[] = []
   const sums: string[] = []
+  const called: string[] = []
   const taken = new Set<string>()
   let failed: Error | null = null
   const zip = new Zip((error, part) => {
@@ -177,9 +182,10 @@ function packing(now: Date) {
     return all
   }
   return {
-    async *add({ path, bytes: content }: Part) {
+    async *add({ path, bytes: content, called: handedInAs }: Part) {
       const bytes = typeof content === 'string' ? Buffer.from(content) : content
       const name = unused(path, taken)
+      if (handedInAs !== undefined) called.push(`${name}\t${handedInAs}\n`)
       const file = PACKED.test(name) ? new ZipPassThrough(name) : new ZipDeflate(name, { level: 6 })
       file.mtime = now
       zip.add(file)
@@ -194,6 +200,7 @@ function packing(now: Date) {
       sums.push(`${hash.digest('hex')}  ${name}\n`)
     },
     sums: () => sums.join(''),
+    index: () => `\ufeff${words.index.bg}\n${words.index.en}\n\n${called.join('')}`,
     *end() {
       zip.end()
       yield* ready()
@@ -206,8 +213,9 @@ function unused(path: string, taken: Set<string>) {
   const [, stem = '', ending = ''] = /^(.*?)(\.[^./]{1,8})?$/.exec(path) ?? []
   for (let number = 1; ; number++) {
     const name = number === 1 ? path : `${stem}-${number}${ending}`
-    if (taken.has(name)) continue
-    taken.add(name)
+    // Where small and capital letters are the same, neither file replaces the other.
+    if (taken.has(name.toLowerCase())) continue
+    taken.add(name.toLowerCase())
     return name
   }
 }
