@@ -1,5 +1,5 @@
 /** The letters of annex 9 to Ordinance N-3 (art. 27, 29, 30, 33, 40, 43), and the one that it forgot: to a bidder without a bid. */
-import { formatDays } from '#platform/dates.ts'
+import { formatDays, theLast } from '#platform/dates.ts'
 import { inSeries, phrases } from '#platform/lang/language.ts'
 
 /** What they are called in lists. */
@@ -127,9 +127,9 @@ export const messages = phrases({
   },
   extension: {
     bg: (window: string) =>
-      `Ако в последните ${window} постъпи наддавателно предложение, краят се удължава (чл. 41 и 42 от Наредба № Н-3).`,
+      `Ако в ${theLast.bg(window)} постъпи наддавателно предложение, краят се удължава (чл. 41 и 42 от Наредба № Н-3).`,
     en: (window: string) =>
-      `If a bid is made in the last ${window}, the end is extended (art. 41 and 42 of Ordinance N-3).`,
+      `If a bid is made in ${theLast.en(window)}, the end is extended (art. 41 and 42 of Ordinance N-3).`,
   },
 
   ended: {
