@@ -101,7 +101,7 @@ function titleOf(content: CertificateContent): string {
       : about.what === 'THING' && !isOfRealEstate(about)
         ? titles[inForce ? 'HAS' : 'HAS_NONE']
         : certificateKinds[kind]
-  return pastDay ? titles.then[language](title[language], dayIn(language, pastDay.day)) : title[language]
+  return pastDay ? titles.ofDay[language](title[language], dayIn(language, pastDay.day)) : title[language]
 }
 
 /** Of which moment the certificate tells. */

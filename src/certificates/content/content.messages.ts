@@ -28,7 +28,7 @@ export const titles = phrases({
     bg: 'Справка за вписани запори по номер на запор или на дело',
     en: 'Report on distraints entered, by the number of a distraint or of a case',
   },
-  then: {
+  ofDay: {
     bg: (title: string, day: string) => `${title} към ${day}`,
     en: (title: string, day: string) => `${title} at the end of ${day}`,
   },
