@@ -137,6 +137,31 @@ describe('a document', () => {
     }
   })
 
+  it('leaves what is decided and signed on no page by itself, wherever the page before ends', async () => {
+    const facts = (count: number) => Array.from({ length: count }, () => ({ label: 'Данни', value: 'нещо' }))
+    for (let count = 18; count < 34; count++) {
+      const { pages, text } = await set({
+        sections: [
+          { kind: 'facts', facts: facts(count) },
+          { kind: 'facts', heading: 'Продавано имущество', facts: facts(2) },
+          { kind: 'paragraphs', heading: 'Решение', paragraphs: ['ОТОРИЗИРАМ.'], closing: true },
+          { kind: 'signatures', signers: ['Мария Примерова'] },
+        ],
+      })
+      expect(pages.at(-1), `${count}`).toContain('Продавано имущество')
+      expect(text.match(/нещо/g), `${count}`).toHaveLength(count + 2)
+    }
+    const certified = await set({
+      sections: [
+        { kind: 'facts', facts: facts(26) },
+        { kind: 'paragraphs', heading: 'Приложени файлове', paragraphs: ['опис.pdf', 'снимка.jpg'] },
+        { kind: 'signatures', heading: 'Вярно с електронния оригинал', signers: ['Име', 'Дата'] },
+      ],
+    })
+    expect(certified.pages).toHaveLength(2)
+    expect(certified.pages.at(-1)).toContain('снимка.jpg')
+  })
+
   it('an act of somebody else bears his head instead of the ministry’s, and says where it was drawn up', async () => {
     const head = { name: 'Частен съдебен изпълнител Мария Примерова', lines: ['Рег. № 888', 'гр. Пловдив'] }
     const { text, metadata } = await set({ head })

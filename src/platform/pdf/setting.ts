@@ -15,7 +15,25 @@ const CODE = 86
 
 /** The bytes of a document as PDF. */
 export function setDocument(document: PdfDocument): Promise<Uint8Array> {
-  const { title, number, language, issuedAt, head, archive: stored } = document
+  const { number, language, issuedAt, head, archive: stored } = document
+  const first = lay(document)
+  const along = takenAlong(document, first)
+  const { printed } = along === undefined ? first : lay(document, along)
+  const bytes = collected(printed.doc)
+  if (stored) archive(printed, stored, messages.seal[language], issuedAt)
+  const [date, time] = formatLongDateTime(issuedAt).split(' ') as [string, string]
+  const issued = messages.issued[language](messages.moment[language](date, time))
+  // Whose act it is stands at the head; where it was drawn up, here.
+  endPages(printed, language, `${number} · ${issued}`, head && messages.drawnUpIn[language])
+  return bytes
+}
+
+type Place = { page: number; top: number; bottom: number }
+type Laid = { printed: Document; places: Place[] }
+
+/** Sets head and sections, with a new page before one of them if that is wished; answers where each stands. */
+function lay(document: PdfDocument, before?: number): Laid {
+  const { title, number, language, issuedAt, head, archive: stored, sections } = document
   const author = head?.name ?? messages.ministry[language]
   const printed = new Document({
     title: `${title} ${number}`,
@@ -24,15 +42,27 @@ export function setDocument(document: PdfDocument): Promise<Uint8Array> {
     issuedAt,
     kept: stored !== undefined,
   })
-  const bytes = collected(printed.doc)
   setHead(printed, document)
-  for (const section of document.sections) setSection(printed, section)
-  if (stored) archive(printed, stored, messages.seal[language], issuedAt)
-  const [date, time] = formatLongDateTime(issuedAt).split(' ') as [string, string]
-  const issued = messages.issued[language](messages.moment[language](date, time))
-  // Whose act it is stands at the head; where it was drawn up, here.
-  endPages(printed, language, `${number} · ${issued}`, head && messages.drawnUpIn[language])
-  return bytes
+  const places = sections.map((section, index): Place => {
+    if (index === before) printed.turn()
+    return { ...setSection(printed, section), bottom: printed.y }
+  })
+  return { printed, places }
+}
+
+/** A page that gives its last section away keeps so much of itself. */
+const KEPT = 0.3
+
+/** The section that goes over to the last page, so that what is decided and signed, or certified, does not stand there by itself: the one before it, if all of that fits on the page. */
+function takenAlong({ sections }: PdfDocument, { printed, places }: Laid): number | undefined {
+  const decides = sections.findIndex((section) => section.kind === 'paragraphs' && section.closing)
+  const last = decides >= 0 ? decides : sections.findLastIndex(({ kind }) => kind === 'signatures')
+  const [before, at] = [places[last - 1], places[last]]
+  const { count } = printed.doc.bufferedPageRange()
+  if (!before || !at || at.page !== count || at.top > PAGE.top || before.page !== count - 1) return undefined
+  const room = PAGE.height - PAGE.top - PAGE.bottom
+  const fits = before.bottom - before.top + BETWEEN_SECTIONS + printed.y - PAGE.top <= room
+  return fits && before.top - PAGE.top > room * KEPT ? last - 1 : undefined
 }
 
 /** Ends the document; at the foot of each page stand these words, their second line below, and which page of how many it is. */
@@ -122,6 +152,7 @@ function setCode(document: Document, { text, caption }: NonNullable<PdfDocument[
 const SIGNED_WITH = 3
 const SIGNING = 10 * BODY.leading
 const BETWEEN = 5
+const BETWEEN_SECTIONS = 12
 
 /** The room for the end of a closing section with the signature below it; nothing where it is so long that a page would stay empty for it. */
 function roomToSign(document: Document, paragraphs: readonly string[]): number {
@@ -142,13 +173,15 @@ function setParagraphs(
   }
 }
 
-function setSection(document: Document, section: Section) {
+/** Answers on which page it begins, and how far from the top. */
+function setSection(document: Document, section: Section): Pick<Place, 'page' | 'top'> {
   // A heading takes the beginning of what follows with it.
   const heading = section.heading ? HEADING.leading + 20 : 0
   const short = section.kind === 'paragraphs' && section.paragraphs.length <= SIGNED_WITH
   const toSign = short && section.closing ? roomToSign(document, section.paragraphs) : 0
   document.reserve(heading + Math.max(4 * BODY.leading, toSign))
-  if (document.y > PAGE.top) document.y += 12
+  const place = { page: document.doc.bufferedPageRange().count, top: document.y }
+  if (document.y > PAGE.top) document.y += BETWEEN_SECTIONS
   if (section.heading) {
     document.text(section.heading, 'H2', document.root, HEADING)
     document.y += 3
@@ -169,6 +202,7 @@ function setSection(document: Document, section: Section) {
     case 'signatures':
       setSignatures(document, section.signers)
   }
+  return place
 }
 
 const RAIL = 5
