@@ -4,8 +4,8 @@ import { phrases } from '#platform/lang/language.ts'
 
 export const mineMessages = phrases({
   title: { bg: 'Вашето участие след търга', en: 'Your participation after the sale' },
-  youBuy: { bg: 'Обявен(а) сте за купувач', en: 'You are declared the buyer' },
-  youAreInvited: { bg: 'Поканен(а) сте да купите', en: 'You are invited to buy' },
+  youBuy: { bg: 'Обявени сте за купувач', en: 'You are declared the buyer' },
+  youAreInvited: { bg: 'Поканени сте да купите', en: 'You are invited to buy' },
   youPaid: { bg: 'Внесохте цената', en: 'You have paid the price' },
   youDefaulted: { bg: 'Не внесохте цената в срок', en: 'You did not pay the price in time' },
   youDeclined: { bg: 'Отказахте поканата', en: 'You refused the invitation' },
@@ -66,7 +66,7 @@ export const mineMessages = phrases({
   refuse: { bg: 'Отказвам', en: 'Refuse' },
   acceptText: {
     bg: (days: number) =>
-      `Ще бъдете обявен(а) за купувач. От днес тече ${days}-дневният срок за внасяне на цената (чл. 717е, т. 2 ТЗ).`,
+      `Ще бъдете обявени за купувач. От днес тече ${days}-дневният срок за внасяне на цената (чл. 717е, т. 2 ТЗ).`,
     en: (days: number) =>
       `You will be declared the buyer. The ${days}-day term to pay the price runs from today (CA art. 717e, item 2).`,
   },

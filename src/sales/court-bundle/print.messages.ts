@@ -67,14 +67,10 @@ export const messages = phrases({
   state: { bg: 'Състояние', en: 'State' },
   recordedAt: { bg: 'Записана на', en: 'Recorded on' },
   proxy: { bg: 'Пълномощник', en: 'Proxy' },
-  principal: { bg: 'Представляван', en: 'Person represented' },
+  principal: { bg: 'Представлявано лице', en: 'Person represented' },
   identityDocument: {
     bg: (kind: string, number: string, day: string, issuer: string) =>
-      [
-        `${kind} № ${number}`,
-        (day || issuer) &&
-          ['издаден(а)', day && `на ${day}`, issuer && `от ${issuer}`].filter(Boolean).join(' '),
-      ]
+      [`${kind} № ${number}`, day && `дата на издаване ${day}`, issuer && `издател ${issuer}`]
         .filter(Boolean)
         .join(', '),
     en: (kind: string, number: string, day: string, issuer: string) =>

@@ -56,14 +56,14 @@ export const messages = phrases({
   },
   bidsExcluded: {
     bg: (reasons: string) =>
-      `Организаторът изключи Вашите предложения, защото законът не Ви допуска да наддавате (чл. 490 ГПК; чл. 717г ТЗ): не сте обявен(а) за купувач, а задатъкът, ако сте внесли такъв, подлежи на връщане. Мотиви: ${reasons}`,
+      `Организаторът изключи Вашите предложения, защото законът не Ви допуска да наддавате (чл. 490 ГПК; чл. 717г ТЗ): не сте обявени за купувач, а задатъкът, ако сте внесли такъв, подлежи на връщане. Мотиви: ${reasons}`,
     en: (reasons: string) =>
       `The organiser has excluded your bids because the law does not allow you to bid (CPC art. 490; CA art. 717g): you are not declared the buyer, and any deposit you paid is to be returned. Reasons: ${reasons}`,
   },
   seeProtocol: { bg: 'Преглед на протокола', en: 'View the protocol' },
   buyer: {
     bg: (price: string) =>
-      `С подписания протокол сте обявен(а) за купувач на имуществото за ${price} (чл. 501е, ал. 5 ГПК).`,
+      `С подписания протокол сте обявени за купувач на имуществото за ${price} (чл. 501е, ал. 5 ГПК).`,
     en: (price: string) =>
       `By the signed protocol you are declared the buyer of the property for ${price} (CPC art. 501e(5)).`,
   },
@@ -153,13 +153,13 @@ export const messages = phrases({
   },
   nextBuyer: {
     bg: (price: string) =>
-      `Обявеният преди Вас купувач не внесе цената в срок. Обявен(а) сте за купувач на имуществото за предложената от Вас цена от ${price} (чл. 493, т. 2 ГПК).`,
+      `Обявеният преди Вас купувач не внесе цената в срок. Обявени сте за купувач на имуществото за предложената от Вас цена от ${price} (чл. 493, т. 2 ГПК).`,
     en: (price: string) =>
       `The buyer declared before you did not pay the price in time. You are declared the buyer of the property for the price that you offered, ${price} (CPC art. 493(2)).`,
   },
   nextBuyerTZ: {
     bg: (price: string) =>
-      `Обявен(а) сте за купувач на имуществото за предложената от Вас цена от ${price} (чл. 717е от Търговския закон).`,
+      `Обявени сте за купувач на имуществото за предложената от Вас цена от ${price} (чл. 717е от Търговския закон).`,
     en: (price: string) =>
       `You are declared the buyer of the property for the price that you offered, ${price} (art. 717e of the Commerce Act).`,
   },
@@ -171,13 +171,13 @@ export const messages = phrases({
   },
   answerBy: {
     bg: (day: string, days: number) =>
-      `Отговорете на поканата не по-късно от ${day} Ако приемете, ще бъдете обявен(а) за купувач и ${days}-дневният срок за внасяне на цената започва да тече от деня на приемането. При отказ или при невнасяне на цената в срок задатъкът не се връща.`,
+      `Отговорете на поканата не по-късно от ${day} Ако приемете, ще бъдете обявени за купувач и ${days}-дневният срок за внасяне на цената започва да тече от деня на приемането. При отказ или при невнасяне на цената в срок задатъкът не се връща.`,
     en: (day: string, days: number) =>
       `Answer the invitation no later than ${day}. If you accept, you will be declared the buyer, and the ${days}-day term to pay the price runs from the day of your acceptance. If you refuse, or do not pay in time, the deposit is not returned.`,
   },
   priceDue: {
     bg: (price: string) =>
-      `Обявен(а) сте за купувач на имуществото за ${price} и срокът за внасяне на цената наближава.`,
+      `Обявени сте за купувач на имуществото за ${price} и срокът за внасяне на цената наближава.`,
     en: (price: string) =>
       `You are declared the buyer of the property for ${price}, and the time to pay the price is running out.`,
   },
