@@ -4,7 +4,7 @@ import { type Selectable, sql } from 'kysely'
 import type { DB } from '#db/schema.ts'
 import { fileBytes, filesOf, type Owner } from '#files/server/files.ts'
 import type { Db } from '#platform/db/database.ts'
-import { inLanguage, storedLanguage } from '#platform/lang/language.ts'
+import { storedLanguage } from '#platform/lang/language.ts'
 import { inLatin } from '#platform/lang/transliteration.ts'
 import type { PdfDocument } from '#platform/pdf/document.ts'
 import { withoutCodes } from '#platform/mail/mail.ts'
@@ -24,7 +24,6 @@ import { announcementDocument, type Published } from './announcement-print.ts'
 import { applicationDocument } from './application-print.ts'
 import { chronologyDocument } from './chronology-print.ts'
 import { letterDocument } from './letter-print.ts'
-import { messages as printed } from './print.messages.ts'
 
 /* The announcement behind a court bundle, as it was published: what its print-out says. */
 
@@ -68,6 +67,8 @@ export type Bundled = {
   services: Services
   now: Date
   sale: Selectable<DB['auction']> & { code: string }
+  /** Prints for the court: see print-outs.ts. */
+  print: (document: PdfDocument) => Promise<Uint8Array>
 }
 type Parts = AsyncGenerator<Part>
 
@@ -104,21 +105,11 @@ export async function sizeOfFiles(db: Db, id: number): Promise<number> {
   return rows[0]!.bytes
 }
 
-/** A print-out with the place where whoever hands it in certifies it. Ordinance N-3, art. 18(4). */
-export const printOut = (document: PdfDocument) => {
-  const words = inLanguage(printed, document.language)
-  const signers = [words.certifiedBy, words.certifiedOn]
-  return toPdf({
-    ...document,
-    sections: [...document.sections, { kind: 'signatures', heading: words.certified, signers }],
-  })
-}
-
 /** The court's language is Bulgarian (CPC art. 4), so its print-outs are. */
 const language = 'bg'
 
 export async function* announcement(from: Bundled): Parts {
-  const { db, services, now, sale } = from
+  const { db, services, now, sale, print } = from
   const row = await db
     .selectFrom('announcement')
     .selectAll()
@@ -136,13 +127,13 @@ export async function* announcement(from: Bundled): Parts {
     now,
     address: addressOf(services, sale.id),
   })
-  yield { path: '01-announcement/announcement.pdf', bytes: await printOut(printed) }
+  yield { path: '01-announcement/announcement.pdf', bytes: await print(printed) }
   yield* filesIn(from, { kind: 'ANNOUNCEMENT', id: sale.id }, '01-announcement')
 }
 
 /** What was done in the sale, by whom and for whom (art. 16(1), 18(2)). */
 export async function* acts(from: Bundled): Parts {
-  const { db, services, now, sale } = from
+  const { db, services, now, sale, print } = from
   const events = await db
     .selectFrom('sale_event as e')
     .leftJoin('account as by', 'by.id', 'e.account_id')
@@ -163,13 +154,13 @@ export async function* acts(from: Bundled): Parts {
   yield { path: '02-acts/chronology.json', bytes: json(events) }
   const address = addressOf(services, sale.id)
   const printed = chronologyDocument(events, { code: sale.code, now, address, language })
-  yield { path: '02-acts/chronology.pdf', bytes: await printOut(printed) }
+  yield { path: '02-acts/chronology.pdf', bytes: await print(printed) }
   yield { path: '02-acts/acts.json', bytes: json(rows) }
   for (const { id } of rows) yield* filesIn(from, { kind: 'ACT', id }, `02-acts/act-${id}`)
 }
 
 export async function* applications(from: Bundled): Parts {
-  const { db, services, now, sale } = from
+  const { db, services, now, sale, print } = from
   const rows = await db
     .selectFrom('registration as r')
     .leftJoin('account as p', 'p.id', 'r.account_id')
@@ -216,13 +207,13 @@ export async function* applications(from: Bundled): Parts {
       },
       { language, now, address: `${services.publicUrl}/dist/announcements/registration/display/${row.id}` },
     )
-    yield { path: `${folder}/application.pdf`, bytes: await printOut(printed) }
+    yield { path: `${folder}/application.pdf`, bytes: await print(printed) }
     yield* filesIn(from, owner, folder)
   }
 }
 
 /** Without the links by which somebody could confirm in the reader's place. */
-export async function* letters({ db, services, now, sale }: Bundled): Parts {
+export async function* letters({ db, services, now, sale, print }: Bundled): Parts {
   const rows = await db
     .selectFrom('sale_letter as l')
     .leftJoin('email as e', (join) => join.on(itsEmail))
@@ -250,7 +241,7 @@ export async function* letters({ db, services, now, sale }: Bundled): Parts {
     )
     yield {
       path: `04-letters/${String(row.id).padStart(6, '0')}-${safe(row.kind)}.pdf`,
-      bytes: await printOut(printed),
+      bytes: await print(printed),
     }
   }
 }

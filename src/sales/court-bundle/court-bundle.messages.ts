@@ -78,6 +78,42 @@ HOW TO CHECK
    The answer is one of the same three. Without --key the archive stays unproven: its copy of the keys is not independent.
 `,
   },
+  sealed: {
+    bg: (count: number) =>
+      `Разпечатките (${count}) са подпечатани с електронния печат на портала, с времеви печат в него. Проверява ги всяка
+програма, която показва подписите в PDF.
+`,
+    en: (count: number) =>
+      `The print-outs (${count}) bear the electronic seal of the portal with a time stamp inside it. Any program that shows
+signatures in PDF checks them.
+`,
+  },
+  notSealed: {
+    bg: (sealed: number, unsealed: number, why: string) =>
+      `${sealed ? `${sealed} разпечатки са подпечатани с електронния печат на портала, а ${unsealed} не са` : 'Разпечатките не са подпечатани с електронен печат'}: ${why}. Заверяват се на мястото, оставено в тях.
+`,
+    en: (sealed: number, unsealed: number, why: string) =>
+      `${sealed ? `${sealed} print-outs bear the electronic seal of the portal, ${unsealed} do not` : 'The print-outs bear no electronic seal'}: ${why}. They are certified at the place left for it.
+`,
+  },
+  noSeal: { bg: 'порталът няма електронен печат', en: 'the portal has no electronic seal' },
+  noStampAuthority: {
+    bg: 'порталът няма орган за времеви печати',
+    en: 'the portal has no time stamping authority',
+  },
+  sealNotYetValid: {
+    bg: 'удостоверението на печата още не е в сила',
+    en: 'the certificate of the seal is not valid yet',
+  },
+  sealExpired: {
+    bg: 'удостоверението на печата е с изтекъл срок',
+    en: 'the certificate of the seal has expired',
+  },
+  deviceFailed: { bg: 'устройството на печата не отговори', en: 'the device of the seal did not answer' },
+  stampNotHad: {
+    bg: 'органът за времеви печати не отговори',
+    en: 'no time stamping authority answered',
+  },
   index: {
     bg: 'Файл в архива и името, под което е подаден',
     en: 'File in the archive, and the name under which it was filed',

@@ -23,23 +23,23 @@ import {
   completionSteps,
   json,
   letters,
-  printOut,
   type Part,
   sizeOfFiles,
 } from './court-bundle-parts.ts'
 import { courtBundles } from './court-bundle.contract.ts'
 import { courtBundleMessages as words } from './court-bundle.messages.ts'
+import { printOuts, type Sealed } from './print-outs.ts'
 
 type Parts = AsyncGenerator<Part>
 
 /** Annex 6; a sale that was terminated has none. */
-async function* report({ db, services, sale }: Bundled): Parts {
+async function* report({ db, services, sale, print }: Bundled): Parts {
   const stored = await readReport(db, services, sale.id)
   if (!stored) return
   yield { path: '05-report/report.json', bytes: stored.text }
   for (const language of wholeLanguages) {
     const document = reportDocument(stored, { language, address: addressOf(services, sale.id) })
-    yield { path: `05-report/report-${language}.pdf`, bytes: await printOut(document) }
+    yield { path: `05-report/report-${language}.pdf`, bytes: await print(document) }
   }
 }
 
@@ -112,8 +112,10 @@ export const courtBundleHandlers = handlers(courtBundles, {
 })
 
 /** Everything on a sale, piece by piece as it is read: one file of it is in memory at a time. */
-async function* bundle(from: Bundled): AsyncGenerator<Uint8Array> {
-  const { services, now, sale } = from
+async function* bundle(asked: Omit<Bundled, 'print'>): AsyncGenerator<Uint8Array> {
+  const { services, now, sale } = asked
+  const { print, found } = printOuts(asked)
+  const from = { ...asked, print }
   const archive = packing(now)
   for (const part of [
     announcement,
@@ -134,7 +136,9 @@ async function* bundle(from: Bundled): AsyncGenerator<Uint8Array> {
   const origin = [sale.code, services.publicUrl, formatLongDateTime(now)] as const
   const readme = [
     words.readme.bg(...origin),
+    sealingIn(found, 'bg'),
     words.readme.en(...origin),
+    sealingIn(found, 'en'),
     words.contents.bg,
     words.contents.en,
   ]
@@ -143,6 +147,10 @@ async function* bundle(from: Bundled): AsyncGenerator<Uint8Array> {
   yield* archive.add({ path: 'SHA256SUMS.signature.json', bytes: signature })
   yield* archive.end()
 }
+
+/** What the text says of the seal on print-outs: that they bear it, or how many do not, and why. */
+const sealingIn = ({ sealed, unsealed, why }: Sealed, language: 'bg' | 'en') =>
+  why ? words.notSealed[language](sealed, unsealed, words[why][language]) : words.sealed[language](sealed)
 
 /** The same pieces, and `free` once they are all read or nobody reads on, even if nobody ever began. */
 const whileRead = (parts: AsyncGenerator<Uint8Array>, free: () => void): AsyncIterable<Uint8Array> => ({

@@ -36,6 +36,10 @@ export const messages = phrases({
   none: { bg: 'Няма.', en: 'None.' },
 
   certified: { bg: 'Вярно с електронния оригинал', en: 'True to the electronic original' },
+  sealed: {
+    bg: 'Разпечатката е подпечатана с електронния печат на портала (чл. 18, ал. 4 от Наредба № Н-3).',
+    en: 'The print-out bears the electronic seal of the portal (Ordinance N-3, art. 18(4)).',
+  },
   certifiedBy: { bg: 'Име, длъжност и подпис', en: 'Name, office and signature' },
   certifiedOn: { bg: 'Дата', en: 'Date' },
 
