@@ -50,8 +50,8 @@ function lay(document: PdfDocument, before?: number): Laid {
   return { printed, places }
 }
 
-/** A page that gives its last section away keeps so much of itself. */
-const KEPT = 0.3
+/** So much of a page is left that gives its last section away. */
+const LEFT = 0.3
 
 /** The section that goes over to the last page, so that what is decided and signed, or certified, does not stand there by itself: the one before it, if all of that fits on the page. */
 function takenAlong({ sections }: PdfDocument, { printed, places }: Laid): number | undefined {
@@ -62,7 +62,7 @@ function takenAlong({ sections }: PdfDocument, { printed, places }: Laid): numbe
   if (!before || !at || at.page !== count || at.top > PAGE.top || before.page !== count - 1) return undefined
   const room = PAGE.height - PAGE.top - PAGE.bottom
   const fits = before.bottom - before.top + BETWEEN_SECTIONS + printed.y - PAGE.top <= room
-  return fits && before.top - PAGE.top > room * KEPT ? last - 1 : undefined
+  return fits && before.top - PAGE.top > room * LEFT ? last - 1 : undefined
 }
 
 /** Ends the document; at the foot of each page stand these words, their second line below, and which page of how many it is. */

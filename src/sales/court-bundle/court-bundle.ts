@@ -112,10 +112,10 @@ export const courtBundleHandlers = handlers(courtBundles, {
 })
 
 /** Everything on a sale, piece by piece as it is read: one file of it is in memory at a time. */
-async function* bundle(asked: Omit<Bundled, 'print'>): AsyncGenerator<Uint8Array> {
-  const { services, now, sale } = asked
-  const { print, found } = printOuts(asked)
-  const from = { ...asked, print }
+async function* bundle(scope: Omit<Bundled, 'print'>): AsyncGenerator<Uint8Array> {
+  const { services, now, sale } = scope
+  const { print, found } = printOuts(scope)
+  const from = { ...scope, print }
   const archive = packing(now)
   for (const part of [
     announcement,
