@@ -2746,7 +2746,7 @@ create table announcement (
   ekatte text references settlement,
   repeats int references announcement,
   round int not null default 1,
-  repeat_ground text check (repeat_ground in ('NO_BIDS', 'NOT_PAID')),
+  repeat_ground text check (repeat_ground in ('NO_BIDS', 'NOT_PAID', 'ANNULLED')),
   repeat_requested_on date,
   among int references announcement,
   revision int not null default 1,
@@ -2759,7 +2759,8 @@ create table announcement (
   constraint announcement_repeat_ground_given check ((repeat_ground is null) = (repeats is null) and (repeat_requested_on is null)
     = (repeats is null)),
   constraint announcement_repeats_another check (repeats <> id),
-  constraint announcement_round_of_repeats check (round > 0 and (round > 1) = (repeats is not null))
+  constraint announcement_round_of_repeats check (round > 0 and (round = 1 or repeats is not null) and (repeats is null or round >
+    1 or repeat_ground = 'ANNULLED'))
 );
 create index announcement_bidding on announcement (bidding_starts_at) where (published_at is not null);
 create index announcement_of_partition on announcement (among) where (among is not null);
@@ -2789,7 +2790,8 @@ comment on column announcement.region_code is 'Where the first asset with a plac
 comment on column announcement.repeats is
   'The sale of the same assets that failed before this one (CPC art. 494; Commerce Act art. 717zh).';
 comment on column announcement.round is 'The how-manieth sale of the same assets this is.';
-comment on column announcement.repeat_ground is 'Why the one before failed: nobody bid, or the price was not paid.';
+comment on column announcement.repeat_ground is
+  'Why the one before came to nothing: nobody bid, the price was not paid, or the award fell and the sale is held anew.';
 comment on column announcement.repeat_requested_on is 'The day on which the party asked for the new sale.';
 comment on column announcement.among is
   'The sale after which this one is held only among parties to a partition whose claims to buy were granted (CPC art. 354(2)).';
@@ -3613,7 +3615,7 @@ create table sale_letter (
   kind text not null constraint sale_letter_kind_kind check (kind in ('applied', 'approved', 'refused', 'dayBeforeStart',
     'hourBeforeStart', 'twoHoursBeforeEnd', 'finalPrice', 'highestPrice', 'noBid', 'cancelled', 'suspended', 'resumed',
     'terminated', 'endChanged', 'outage', 'outageDecision', 'credentials', 'protocol', 'buyer', 'failed', 'refund',
-    'refundSentBack', 'depositLeft', 'nextBuyer', 'invitation', 'priceDue', 'repeatOffer', 'claimOpen', 'claimDecided',
+    'refundSentBack', 'depositLeft', 'nextBuyer', 'invitation', 'priceDue', 'award', 'repeatOffer', 'claimOpen', 'claimDecided',
     'partitionSale', 'termMoved', 'successor', 'decisionDue', 'decisionLate', 'protocolDue', 'depositReturn', 'priceUnpaid',
     'stepDue', 'outageToDecide', 'termsMoved', 'successorNeeded', 'takenOver', 'handedOver')),
   occasion text not null default '',
@@ -3942,9 +3944,9 @@ create table after_step (
   id int generated always as identity primary key,
   auction_id int not null references auction,
   number int not null check (number > 0),
-  kind text not null constraint after_step_kind check (kind in ('DECLARED', 'INVITED', 'ACCEPTED', 'DECLINED', 'DISTRIBUTED',
-    'PAID', 'DEFAULTED', 'AWARDED', 'OFFERED', 'ASKED', 'RELEASED', 'LAPSED', 'DEPOSIT_ASKED', 'DEPOSIT_RETURNED',
-    'DEPOSIT_SENT_BACK', 'PAYMENT_RETURNED')),
+  kind text not null constraint after_step_kind check (kind in ('DECLARED', 'INVITED', 'ACCEPTED', 'DECLINED', 'BUYER_DECLARED',
+    'DISTRIBUTED', 'PAID', 'DEFAULTED', 'AWARDED', 'COMPLAINT', 'UPHELD', 'ANNULLED', 'IN_FORCE', 'VOID', 'POSSESSION', 'OFFERED',
+    'ASKED', 'RELEASED', 'LAPSED', 'DEPOSIT_ASKED', 'DEPOSIT_RETURNED', 'DEPOSIT_SENT_BACK', 'PAYMENT_RETURNED')),
   at timestamptz(3) not null,
   on_day date not null,
   registration_id int,
@@ -3955,20 +3957,28 @@ create table after_step (
   words bytea,
   account_id int references account,
   acting_for int references account,
+  surplus bigint check (surplus > 0),
+  keeps_paid bool not null default false,
   constraint after_step_auction_id_number_key unique (auction_id, number),
   constraint after_step_auction_id_registration_id_fkey foreign key (auction_id, registration_id) references registration
     (announcement_id, id),
   constraint after_step_amount check ((amount is not null) = (kind in ('DISTRIBUTED', 'PAID', 'DEPOSIT_RETURNED',
     'DEPOSIT_SENT_BACK', 'PAYMENT_RETURNED'))),
+  constraint after_step_keeps_paid check (not keeps_paid or kind = 'VOID'),
   constraint after_step_price_of_turn check ((price is not null) = (kind in ('DECLARED', 'INVITED'))),
+  constraint after_step_surplus check (surplus is null or kind = 'DISTRIBUTED' and amount = 0),
   constraint after_step_term check (due_on >= on_day),
   constraint after_step_whose check ((registration_id is null) = (kind in ('OFFERED', 'ASKED', 'RELEASED', 'LAPSED')))
 );
 create unique index after_answer_once on after_step (registration_id) where (kind in ('ACCEPTED', 'DECLINED'));
 create unique index after_award_once on after_step (auction_id) where (kind in ('AWARDED', 'OFFERED'));
+create unique index after_award_undone_once on after_step (auction_id) where (kind in ('ANNULLED', 'VOID'));
+create unique index after_buyer_declared_once on after_step (registration_id) where (kind = 'BUYER_DECLARED');
 create unique index after_distribution_once on after_step (registration_id) where (kind = 'DISTRIBUTED');
+create unique index after_in_force_once on after_step (auction_id) where (kind = 'IN_FORCE');
 create unique index after_loss_once on after_step (registration_id) where (kind in ('DECLINED', 'DEFAULTED'));
 create unique index after_paid_back_once on after_step (registration_id) where (kind = 'PAYMENT_RETURNED');
+create unique index after_possession_once on after_step (auction_id) where (kind = 'POSSESSION');
 create unique index after_repeat_once on after_step (auction_id) where (kind in ('ASKED', 'RELEASED', 'LAPSED'));
 create unique index after_request_once on after_step (registration_id) where (kind = 'DEPOSIT_ASKED');
 create index after_step_due on after_step (due_on) where (due_on is not null);
@@ -3979,7 +3989,7 @@ comment on table after_step is
   'What follows the protocol, step by step: buyers in turn, the price, deposits, the award, a repeated sale. Added once, never changed; whose turn it is is computed from it.';
 comment on column after_step.number is 'Within the sale, from 1.';
 comment on column after_step.kind is
-  'DECLARED buyer or INVITED next one, who ACCEPTED or DECLINED; DISTRIBUTED what a creditor has to pay, PAID, DEFAULTED, AWARDED; a new sale OFFERED and ASKED for, the right to it LAPSED, or the asset RELEASED (CPC art. 494); DEPOSIT_ASKED back, DEPOSIT_RETURNED, DEPOSIT_SENT_BACK by the payee’s bank, PAYMENT_RETURNED.';
+  'DECLARED buyer or INVITED next one, who ACCEPTED or DECLINED and is BUYER_DECLARED; DISTRIBUTED what a creditor has to pay, PAID, DEFAULTED; AWARDED, a COMPLAINT against that, by which the award is UPHELD or ANNULLED; IN_FORCE, POSSESSION, and the sale VOID by a judgment (CPC art. 435, 490, 496–498); a new sale OFFERED and ASKED for, the right to it LAPSED, or the asset RELEASED (CPC art. 494); DEPOSIT_ASKED back, DEPOSIT_RETURNED, DEPOSIT_SENT_BACK by the payee’s bank, PAYMENT_RETURNED.';
 comment on column after_step.at is 'When it was recorded.';
 comment on column after_step.on_day is 'The day that counts by law: of the declaration, the payment, the request.';
 comment on column after_step.price is 'For which somebody was declared or invited.';
@@ -3990,10 +4000,50 @@ comment on column after_step.words is
   'What was written with it, as sealed JSON: a payer, who asked, the number of an act, reasons.';
 comment on column after_step.account_id is 'Who did it; null where the portal itself did.';
 comment on column after_step.acting_for is 'In whose name, where that is somebody else.';
+comment on column after_step.surplus is
+  'By how much the deposit is more than what the distribution asks; it goes back (Commerce Act art. 717d(2)).';
+comment on column after_step.keeps_paid is
+  'The sale is void because its buyer could not bid: what they paid is kept for the claims (CPC art. 490(3); Commerce Act art. 717g(3)).';
+
+create table step_draft (
+  auction_id int primary key references auction,
+  action text not null check (action in ('next', 'default', 'confirm', 'release')),
+  drawn_up_at timestamptz(3) not null,
+  drawn_up_by int not null references account,
+  hash bytea not null check (length(hash) = 32),
+  cipher bytea not null
+);
+create index step_draft_drawn_up_by on step_draft (drawn_up_by);
+grant select, insert, update (action, drawn_up_at, drawn_up_by, hash, cipher), delete on step_draft to zapori_app;
+comment on table step_draft is
+  'The act after a protocol as it was drawn up for signature. Nothing follows from it; it goes when the signed one is taken.';
+comment on column step_draft.hash is 'SHA-256 of what its document says, by which a change since then shows.';
+comment on column step_draft.cipher is 'What was filled in, as sealed JSON; the document is set anew from it and from the sale.';
+
+create table step_signature (
+  step_id int primary key references after_step,
+  drawn_up_at timestamptz(3) not null,
+  signed_at timestamptz(3) not null,
+  uploaded_by int not null references account,
+  document_hash bytea not null check (length(document_hash) = 32),
+  document_file uuid not null references stored_file,
+  signer text not null,
+  issuer text not null,
+  thumbprint text not null,
+  chain_checked bool not null,
+  constraint step_signature_times check (signed_at >= drawn_up_at)
+);
+create index step_signature_file on step_signature (document_file);
+create index step_signature_uploaded_by on step_signature (uploaded_by);
+grant select, insert on step_signature to zapori_app;
+comment on table step_signature is
+  'Who signed an act after a protocol, by the certificate. An act without a row took effect unsigned, where the settings let it.';
+comment on column step_signature.document_hash is 'SHA-256 of the signed PDF.';
+comment on column step_signature.chain_checked is 'False where a setting lets authorities go unchecked.';
 
 create table after_duty (
   auction_id int not null references auction,
-  kind text not null check (kind in ('ENDED', 'TERMINATED', 'PRICE_SOON', 'PRICE_PAST', 'NEXT', 'AWARD', 'REPEAT_SOON',
+  kind text not null check (kind in ('ENDED', 'TERMINATED', 'PRICE_SOON', 'PRICE_PAST', 'NEXT', 'AWARD', 'FORCE', 'REPEAT_SOON',
     'REPEAT_PAST', 'OFFER')),
   number int not null default 0,
   due_at timestamptz not null,
@@ -4004,7 +4054,7 @@ create index after_duty_open on after_duty (due_at) where (done_at is null);
 grant select, insert, update (due_at, done_at) on after_duty to zapori_app;
 comment on table after_duty is 'What waits for its day around ended sales: reminders, terms that pass, deposits that become due.';
 comment on column after_duty.kind is
-  'ENDED, TERMINATED: what the end brings. PRICE_SOON, PRICE_PAST, REPEAT_SOON, REPEAT_PAST: before and after a term. NEXT: the next buyer. AWARD: the award is due. OFFER: who may still ask for a new sale.';
+  'ENDED, TERMINATED: what the end brings. PRICE_SOON, PRICE_PAST, REPEAT_SOON, REPEAT_PAST: before and after a term. NEXT: the next buyer. AWARD: the award is due. FORCE: it may have entered into force. OFFER: who may still ask for a new sale.';
 comment on column after_duty.number is 'The step that it belongs to; 0 of none.';
 comment on column after_duty.done_at is 'Null while it waits.';
 
@@ -4022,8 +4072,8 @@ create table deposit_row (
   state text not null constraint deposit_row_state_kind check (state in ('HELD', 'COUNTED', 'FORFEITED', 'TO_RETURN', 'RETURNED',
     'LEFT')),
   reason text not null constraint deposit_row_reason_kind check (reason in ('BIDDING', 'PROTOCOL', 'BUYER', 'OTHERS', 'PRICE',
-    'DEFAULTED', 'DECLINED', 'CLAIM_REDUCED', 'REFUSED', 'WITHDRAWN', 'TERMINATED', 'NO_BID', 'EXCLUDED', 'ASKED', 'PRICE_PAID',
-    'NO_AWARD', 'SENT_BACK', 'TAKEN_BACK')),
+    'DEFAULTED', 'DECLINED', 'CREDITOR_DEFAULTED', 'REFUSED', 'WITHDRAWN', 'TERMINATED', 'NO_BID', 'EXCLUDED', 'ASKED',
+    'PRICE_PAID', 'NO_AWARD', 'ANNULLED', 'VOID', 'SENT_BACK', 'TAKEN_BACK')),
   since date,
   open bool not null,
   words text not null generated always as (((((code || '
@@ -5419,15 +5469,19 @@ create trigger keep_letter before update on sale_letter for each row execute fun
 
 create function keep_paid_back() returns trigger language plpgsql as $$
 begin
-  if not exists (select from after_step where registration_id = new.registration_id and kind = 'DEFAULTED')
-      and not exists (select from auction where id = new.auction_id and terminated_at is not null)
-      or new.amount is distinct from (select sum(amount) from after_step
-        where registration_id = new.registration_id and kind = 'PAID') then
+  if new.amount is distinct from (case
+      when exists (select from after_step where registration_id = new.registration_id
+          and (kind in ('DEFAULTED', 'ANNULLED') or kind = 'VOID' and not keeps_paid))
+        or exists (select from auction where id = new.auction_id and terminated_at is not null)
+      then (select sum(amount) from after_step where registration_id = new.registration_id and kind = 'PAID')
+      when not exists (select from after_step where registration_id = new.registration_id and kind = 'VOID')
+      then (select surplus from after_step where registration_id = new.registration_id and kind = 'DISTRIBUTED') end) then
     raise exception 'application % does not get back %', new.registration_id, new.amount using errcode = 'restrict_violation';
   end if;
   return new;
 end $$;
-comment on function keep_paid_back is 'A buyer gets back all that he paid, and only after his default.';
+comment on function keep_paid_back is
+  'A buyer gets back all that they paid, and only after their default or once the sale or the award fell; or by how much their deposit is more than a distribution asks.';
 create trigger keep_paid_back before insert on after_step for each row when (new.kind = 'PAYMENT_RETURNED') execute function
   keep_paid_back();
 
@@ -6703,4 +6757,5 @@ insert into migration (name, sha256, contracts, version) values
   ('0201_rights_in_use.sql', '08608ef8f21e80550944108a6c873a7434822fb163cdf03f668388e0c92d685b', false, '0.1.0'),
   ('0202_year_of_construction.sql', 'd28a18ffe61f594aa067349f4c2dc9feaafb71861ad17cc0ba860fab77445ce1', false, '0.1.0'),
   ('0203_comments.sql', 'de7199403076d6d26a5fa17a5367949d46bc0d5602c9db749bbd2219fbcdd26f', false, '0.1.0'),
-  ('0204_death_of_a_party.sql', 'affa6f0f069ac5ce35858478987a7ea20e4e1fee5f3bc1f92884f1abebacbfe3', false, '0.1.0');
+  ('0204_death_of_a_party.sql', 'affa6f0f069ac5ce35858478987a7ea20e4e1fee5f3bc1f92884f1abebacbfe3', false, '0.1.0'),
+  ('0205_after_the_award.sql', 'c1338e0ada4398de73bb4be0cc71ed79c60e75de1181e5feacb1caa532f16f53', false, '0.1.0');

@@ -191,9 +191,9 @@ export interface AfterDuty {
   done_at: Timestamp | null;
   due_at: Timestamp;
   /**
-   * ENDED, TERMINATED: what the end brings. PRICE_SOON, PRICE_PAST, REPEAT_SOON, REPEAT_PAST: before and after a term. NEXT: the next buyer. AWARD: the award is due. OFFER: who may still ask for a new sale.
+   * ENDED, TERMINATED: what the end brings. PRICE_SOON, PRICE_PAST, REPEAT_SOON, REPEAT_PAST: before and after a term. NEXT: the next buyer. AWARD: the award is due. FORCE: it may have entered into force. OFFER: who may still ask for a new sale.
    */
-  kind: "ENDED" | "TERMINATED" | "PRICE_SOON" | "PRICE_PAST" | "NEXT" | "AWARD" | "REPEAT_SOON" | "REPEAT_PAST" | "OFFER";
+  kind: "ENDED" | "TERMINATED" | "PRICE_SOON" | "PRICE_PAST" | "NEXT" | "AWARD" | "FORCE" | "REPEAT_SOON" | "REPEAT_PAST" | "OFFER";
   /**
    * The step that it belongs to; 0 of none.
    */
@@ -228,9 +228,13 @@ export interface AfterStep {
   due_on: Timestamp | null;
   id: Generated<number>;
   /**
-   * DECLARED buyer or INVITED next one, who ACCEPTED or DECLINED; DISTRIBUTED what a creditor has to pay, PAID, DEFAULTED, AWARDED; a new sale OFFERED and ASKED for, the right to it LAPSED, or the asset RELEASED (CPC art. 494); DEPOSIT_ASKED back, DEPOSIT_RETURNED, DEPOSIT_SENT_BACK by the payee’s bank, PAYMENT_RETURNED.
+   * The sale is void because its buyer could not bid: what they paid is kept for the claims (CPC art. 490(3); Commerce Act art. 717g(3)).
    */
-  kind: "DECLARED" | "INVITED" | "ACCEPTED" | "DECLINED" | "DISTRIBUTED" | "PAID" | "DEFAULTED" | "AWARDED" | "OFFERED" | "ASKED" | "RELEASED" | "LAPSED" | "DEPOSIT_ASKED" | "DEPOSIT_RETURNED" | "DEPOSIT_SENT_BACK" | "PAYMENT_RETURNED";
+  keeps_paid: Generated<boolean>;
+  /**
+   * DECLARED buyer or INVITED next one, who ACCEPTED or DECLINED and is BUYER_DECLARED; DISTRIBUTED what a creditor has to pay, PAID, DEFAULTED; AWARDED, a COMPLAINT against that, by which the award is UPHELD or ANNULLED; IN_FORCE, POSSESSION, and the sale VOID by a judgment (CPC art. 435, 490, 496–498); a new sale OFFERED and ASKED for, the right to it LAPSED, or the asset RELEASED (CPC art. 494); DEPOSIT_ASKED back, DEPOSIT_RETURNED, DEPOSIT_SENT_BACK by the payee’s bank, PAYMENT_RETURNED.
+   */
+  kind: "DECLARED" | "INVITED" | "ACCEPTED" | "DECLINED" | "BUYER_DECLARED" | "DISTRIBUTED" | "PAID" | "DEFAULTED" | "AWARDED" | "COMPLAINT" | "UPHELD" | "ANNULLED" | "IN_FORCE" | "VOID" | "POSSESSION" | "OFFERED" | "ASKED" | "RELEASED" | "LAPSED" | "DEPOSIT_ASKED" | "DEPOSIT_RETURNED" | "DEPOSIT_SENT_BACK" | "PAYMENT_RETURNED";
   /**
    * Within the sale, from 1.
    */
@@ -244,6 +248,10 @@ export interface AfterStep {
    */
   price: number | null;
   registration_id: number | null;
+  /**
+   * By how much the deposit is more than what the distribution asks; it goes back (Commerce Act art. 717d(2)).
+   */
+  surplus: number | null;
   /**
    * What was written with it, as sealed JSON: a payer, who asked, the number of an act, reasons.
    */
@@ -310,9 +318,9 @@ export interface Announcement {
   registration_ends_at: Timestamp;
   registration_starts_at: Timestamp;
   /**
-   * Why the one before failed: nobody bid, or the price was not paid.
+   * Why the one before came to nothing: nobody bid, the price was not paid, or the award fell and the sale is held anew.
    */
-  repeat_ground: "NO_BIDS" | "NOT_PAID" | null;
+  repeat_ground: "NO_BIDS" | "NOT_PAID" | "ANNULLED" | null;
   /**
    * The day on which the party asked for the new sale.
    */
@@ -997,7 +1005,7 @@ export interface DepositRow {
   /**
    * Why it lies there; each reason has its article (DepositReason).
    */
-  reason: "BIDDING" | "PROTOCOL" | "BUYER" | "OTHERS" | "PRICE" | "DEFAULTED" | "DECLINED" | "CLAIM_REDUCED" | "REFUSED" | "WITHDRAWN" | "TERMINATED" | "NO_BID" | "EXCLUDED" | "ASKED" | "PRICE_PAID" | "NO_AWARD" | "SENT_BACK" | "TAKEN_BACK";
+  reason: "BIDDING" | "PROTOCOL" | "BUYER" | "OTHERS" | "PRICE" | "DEFAULTED" | "DECLINED" | "CREDITOR_DEFAULTED" | "REFUSED" | "WITHDRAWN" | "TERMINATED" | "NO_BID" | "EXCLUDED" | "ASKED" | "PRICE_PAID" | "NO_AWARD" | "ANNULLED" | "VOID" | "SENT_BACK" | "TAKEN_BACK";
   registration_id: number;
   registration_number: string;
   /**
@@ -3739,7 +3747,7 @@ export interface SaleLetter {
   /**
    * What it is for (SaleLetterKind): those of annex 9 first.
    */
-  kind: "applied" | "approved" | "refused" | "dayBeforeStart" | "hourBeforeStart" | "twoHoursBeforeEnd" | "finalPrice" | "highestPrice" | "noBid" | "cancelled" | "suspended" | "resumed" | "terminated" | "endChanged" | "outage" | "outageDecision" | "credentials" | "protocol" | "buyer" | "failed" | "refund" | "refundSentBack" | "depositLeft" | "nextBuyer" | "invitation" | "priceDue" | "repeatOffer" | "claimOpen" | "claimDecided" | "partitionSale" | "termMoved" | "successor" | "decisionDue" | "decisionLate" | "protocolDue" | "depositReturn" | "priceUnpaid" | "stepDue" | "outageToDecide" | "termsMoved" | "successorNeeded" | "takenOver" | "handedOver";
+  kind: "applied" | "approved" | "refused" | "dayBeforeStart" | "hourBeforeStart" | "twoHoursBeforeEnd" | "finalPrice" | "highestPrice" | "noBid" | "cancelled" | "suspended" | "resumed" | "terminated" | "endChanged" | "outage" | "outageDecision" | "credentials" | "protocol" | "buyer" | "failed" | "refund" | "refundSentBack" | "depositLeft" | "nextBuyer" | "invitation" | "priceDue" | "award" | "repeatOffer" | "claimOpen" | "claimDecided" | "partitionSale" | "termMoved" | "successor" | "decisionDue" | "decisionLate" | "protocolDue" | "depositReturn" | "priceUnpaid" | "stepDue" | "outageToDecide" | "termsMoved" | "successorNeeded" | "takenOver" | "handedOver";
   name: string;
   /**
    * What tells two letters of one kind apart, such as the second suspension.
@@ -4197,6 +4205,40 @@ export interface SigningKey {
    * When the portal first used it.
    */
   since: Timestamp;
+}
+
+export interface StepDraft {
+  action: "next" | "default" | "confirm" | "release";
+  auction_id: number;
+  /**
+   * What was filled in, as sealed JSON; the document is set anew from it and from the sale.
+   */
+  cipher: Buffer;
+  drawn_up_at: Timestamp;
+  drawn_up_by: number;
+  /**
+   * SHA-256 of what its document says, by which a change since then shows.
+   */
+  hash: Buffer;
+}
+
+export interface StepSignature {
+  /**
+   * False where a setting lets authorities go unchecked.
+   */
+  chain_checked: boolean;
+  document_file: string;
+  /**
+   * SHA-256 of the signed PDF.
+   */
+  document_hash: Buffer;
+  drawn_up_at: Timestamp;
+  issuer: string;
+  signed_at: Timestamp;
+  signer: string;
+  step_id: number;
+  thumbprint: string;
+  uploaded_by: number;
 }
 
 export interface StoredContent {
@@ -4784,6 +4826,8 @@ export interface DB {
   setting_taken_back: SettingTakenBack;
   settlement: Settlement;
   signing_key: SigningKey;
+  step_draft: StepDraft;
+  step_signature: StepSignature;
   stored_content: StoredContent;
   stored_file: StoredFile;
   stored_object: StoredObject;

@@ -49,6 +49,8 @@ export async function createAfterWorld(options: Parameters<typeof createEndingWo
     const input = { auctionId: one.id, registrationId: found!.registrationId }
     return world.done(completionSteps.declareNext, input, world.bailiff)
   }
+  const declare = (one: Sale) =>
+    world.done(completionSteps.declareBuyer, { auctionId: one.id }, world.bailiff)
   const fail = (one: Sale) => world.done(completionSteps.declareDefault, { auctionId: one.id }, world.bailiff)
   const pay = ({ id }: Sale, amount: number, paidOn: string) =>
     world.ask(
@@ -95,6 +97,7 @@ export async function createAfterWorld(options: Parameters<typeof createEndingWo
     await world.job()
   }
   const offers = { confirmDeposits, creditor, offered, offerTo, confirmOffer, serveOffer }
-  return { ...world, ...offers, ana, boris, silent, ended, sign, closed, day: at, see, mine, next, fail, pay }
+  const steps = { next, declare, fail, pay }
+  return { ...world, ...offers, ...steps, ana, boris, silent, ended, sign, closed, day: at, see, mine }
 }
 export type AfterWorld = Awaited<ReturnType<typeof createAfterWorld>>

@@ -15,8 +15,8 @@ export const messages = phrases({
     en: 'a proxy may apply without logging in with a qualified signature (art. 15(2) of Ordinance N-3)',
   },
   SignedOrders: {
-    bg: 'по заявка се решава и без подписано разпореждане (чл. 29 от Наредба №\u00a0Н-3, приложение №\u00a05)',
-    en: 'applications are decided without a signed order (Ordinance N-3, art. 29, annex 5)',
+    bg: 'решения по заявки и разпореждания след протокола действат и неподписани (чл. 29 от Наредба №\u00a0Н-3, приложение №\u00a05; чл. 434, ал. 1 ГПК)',
+    en: 'decisions on applications and orders after the protocol take effect unsigned (Ordinance N-3, art. 29, annex 5; CPC art. 434(1))',
   },
   AllowAnyDateInAnnouncement: {
     bg: 'обявление се публикува с всякакви дати',

@@ -53,18 +53,24 @@ describe('CA art. 717e, item 2: the second buyer of an insolvency trustee', () =
     return one
   }
 
-  it('has seven days to pay from being declared buyer, which is the acceptance, and not from the invitation', async () => {
+  it('has seven days to pay from being declared buyer, after accepting, and not from the invitation', async () => {
     const one = await invited()
-    expect((await textsOf(one, 'invitation'))[0]).toMatch(
-      /не по-късно от 19\.03\.2027.*от деня на приемането/,
-    )
+    expect((await textsOf(one, 'invitation'))[0]).toMatch(/не по-късно от 19\.03\.2027.*тече от обявяването/)
     const invitation = await certificateOf(one, 3)
     expect(invitation).toMatch(/Отговор до 19\.03\.2027/)
-    expect(invitation).toContain('в 7-дневен срок от деня на приемането')
+    expect(invitation).toContain(
+      'се обявява за купувач и внася дължимата сума в 7-дневен срок от обявяването',
+    )
     world.day('2027-03-19')
     await world.done(completionSteps.answerInvitation, { auctionId: one.id, accepted: true }, world.ana)
-    expect((await world.mine(one, world.ana)).turn).toMatchObject({ accepted: true, dueOn: '2027-03-26' })
+    // No term runs, and nobody can be put in default, before the syndic has declared them.
+    expect((await world.mine(one, world.ana)).turn).toMatchObject({ declared: false, dueOn: null })
+    await world.declare(one)
+    expect((await world.mine(one, world.ana)).turn).toMatchObject({ declared: true, dueOn: '2027-03-26' })
     expect((await textsOf(one, 'nextBuyer'))[0]).toContain('26.03.2027')
+    expect(await certificateOf(one, 5)).toMatch(
+      /Разпореждане за обявяване на купувач.*Въз основа на поканата, приета на 19\.03\.2027.*обявявам за купувач Ана Първа.*не по-късно от 26\.03\.2027/,
+    )
     // The document of the invitation says what was issued, and no later term.
     expect(await certificateOf(one, 3)).toBe(invitation)
     world.day('2027-03-26')
@@ -84,7 +90,8 @@ describe('CA art. 717e, item 2: the second buyer of an insolvency trustee', () =
       { auctionId: one.id, accepted: true, answeredOn: '2027-03-22' },
       world.bailiff,
     )
-    expect((await world.see(one)).turns.at(-1)).toMatchObject({ dueOn: '2027-03-29' })
+    await world.declare(one)
+    expect((await world.see(one)).turns.at(-1)).toMatchObject({ dueOn: '2027-03-30' })
   })
 
   it('who pays without a word has accepted, and may pay the rest within seven days of that', async () => {
@@ -92,7 +99,8 @@ describe('CA art. 717e, item 2: the second buyer of an insolvency trustee', () =
     world.day('2027-03-19')
     expect((await world.pay(one, 10_000, '2027-03-18')).status).toBe(200)
     expect((await world.see(one)).steps.map(({ kind }) => kind).slice(-2)).toEqual(['ACCEPTED', 'PAID'])
-    expect((await world.see(one)).turns.at(-1)).toMatchObject({ dueOn: '2027-03-25', paid: 10_000 })
+    await world.declare(one)
+    expect((await world.see(one)).turns.at(-1)).toMatchObject({ dueOn: '2027-03-26', paid: 10_000 })
   })
 
   it('who does not answer is told of in those words, and nobody tells them to pay', async () => {

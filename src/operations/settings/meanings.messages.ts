@@ -27,8 +27,8 @@ export const meanings = phrases({
     en: 'A proxy can apply only after logging in with a qualified signature.',
   },
   SignedOrders: {
-    bg: 'По заявка се решава само с разпореждане, което организаторът на проданта е подписал.',
-    en: 'Applications are decided only by an order signed by the organiser of the sale.',
+    bg: 'Решение по заявка и разпореждане след протокола действат само подписани от организатора на проданта.',
+    en: 'Decisions on applications and orders after the protocol take effect only when signed by the organiser of the sale.',
   },
   PaymentReleasedBy: {
     bg: 'Щом парите са постъпили, или още щом картата е приета.',
@@ -159,7 +159,10 @@ export const articles = phrases({
   },
   StrongSignInForSales: { bg: 'Наредба № Н-3, чл. 15, ал. 1', en: 'Ordinance N-3, art. 15(1)' },
   SignatureForProxies: { bg: 'Наредба № Н-3, чл. 15, ал. 2', en: 'Ordinance N-3, art. 15(2)' },
-  SignedOrders: { bg: 'Наредба № Н-3, чл. 29, приложение № 5', en: 'Ordinance N-3, art. 29, annex 5' },
+  SignedOrders: {
+    bg: 'Наредба № Н-3, чл. 29, приложение № 5; чл. 434, ал. 1 ГПК',
+    en: 'Ordinance N-3, art. 29, annex 5; CPC art. 434(1)',
+  },
   PrimaryCurrency: { bg: 'ЗВЕРБ, чл. 4', en: 'Euro Introduction Act, art. 4' },
   ProtocolSignaturesUnchecked: { bg: 'Наредба № Н-3, чл. 45', en: 'Ordinance N-3, art. 45' },
   RequireProvenIdentity: { bg: 'Наредба № Н-3, чл. 12, ал. 4', en: 'Ordinance N-3, art. 12(4)' },

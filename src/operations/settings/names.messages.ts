@@ -21,8 +21,8 @@ export const names = phrases({
     en: 'Proxies only after login with a signature',
   },
   SignedOrders: {
-    bg: 'Решение по заявка само с подписано разпореждане',
-    en: 'Decisions only by a signed order',
+    bg: 'Решения и разпореждания само с подпис',
+    en: 'Decisions and orders only when signed',
   },
   PaymentReleasedBy: { bg: 'Кога платената услуга се изпълнява', en: 'When a paid service is released' },
   PrimaryCurrency: { bg: 'Валута на новите продани', en: 'Currency of new sales' },

@@ -62,7 +62,7 @@ const announcementOf = (db: Db, id: number) =>
       sql<Day | null>`(select s.on_day::text from after_step s where s.auction_id = announcement.id and s.kind = 'AWARDED')`.as(
         'awarded_on',
       ),
-      sql<boolean>`exists (select from after_step s where s.auction_id = announcement.id and s.kind in ('ASKED', 'RELEASED', 'LAPSED'))`.as(
+      sql<boolean>`exists (select from after_step s where s.auction_id = announcement.id and s.kind in ('ASKED', 'RELEASED', 'LAPSED', 'ANNULLED', 'VOID'))`.as(
         'over',
       ),
       sql<boolean>`coalesce(notice #>> '{encumbrances,MORTGAGE,answer}', '') = 'YES'

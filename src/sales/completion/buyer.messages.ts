@@ -10,6 +10,15 @@ export const mineMessages = phrases({
   youDefaulted: { bg: 'Не внесохте цената в срок', en: 'You did not pay the price in time' },
   youDeclined: { bg: 'Отказахте поканата', en: 'You refused the invitation' },
   terminated: { bg: 'Търгът е прекратен', en: 'The sale is terminated' },
+  annulled: {
+    bg: 'Възлагането е отменено: внесеното Ви се връща',
+    en: 'The award was set aside: what you paid is returned to you',
+  },
+  void: { bg: 'Продажбата е обявена за недействителна', en: 'The sale was declared void' },
+  youAccepted: {
+    bg: 'Приехте поканата. Срокът за плащане тече, щом синдикът Ви обяви за купувач.',
+    en: 'You accepted the invitation. The time to pay runs once the syndic has declared you the buyer.',
+  },
   stayed: {
     bg: (day: string) =>
       `Спряно на ${day}\u00a0г.: сроковете не текат, докато организаторът не възобнови търга. За новия край на срока ще получите съобщение.`,
@@ -20,18 +29,18 @@ export const mineMessages = phrases({
   deposit: { bg: 'Внесен задатък', en: 'Deposit paid' },
   paidSoFar: { bg: 'Внесено до момента', en: 'Paid so far' },
   partToReturn: {
-    bg: 'Внесена част от цената, която Ви се връща',
-    en: 'Part of the price paid, to be returned to you',
+    bg: 'Връща Ви се',
+    en: 'To be returned to you',
   },
-  partReturned: { bg: 'Върната Ви част от цената', en: 'Part of the price returned to you' },
+  partReturned: { bg: 'Върнато Ви', en: 'Returned to you' },
   left: { bg: 'Внесете', en: 'Pay' },
   until: { bg: 'Не по-късно от', en: 'No later than' },
   answerUntil: { bg: 'Отговорете до', en: 'Answer by' },
   afterAcceptance: {
     bg: (days: number) =>
-      `Ако приемете, ${days}-дневният срок за внасяне на цената тече от деня на приемането (чл. 717е, т. 2 ТЗ).`,
+      `Ако приемете, синдикът Ви обявява за купувач и ${days}-дневният срок за внасяне на цената тече от обявяването (чл. 717е, т. 2 ТЗ).`,
     en: (days: number) =>
-      `If you accept, the ${days}-day term to pay the price runs from the day of your acceptance (CA art. 717e, item 2).`,
+      `If you accept, the syndic declares you the buyer, and the ${days}-day term to pay the price runs from that (CA art. 717e, item 2).`,
   },
   distribution: {
     bg: (days: number) =>
@@ -66,9 +75,9 @@ export const mineMessages = phrases({
   refuse: { bg: 'Отказвам', en: 'Refuse' },
   acceptText: {
     bg: (days: number) =>
-      `Ще бъдете обявени за купувач. От днес тече ${days}-дневният срок за внасяне на цената (чл. 717е, т. 2 ТЗ).`,
+      `Синдикът Ви обявява за купувач и от обявяването тече ${days}-дневният срок за внасяне на цената (чл. 717е, т. 2 ТЗ). Ще получите съобщение.`,
     en: (days: number) =>
-      `You will be declared the buyer. The ${days}-day term to pay the price runs from today (CA art. 717e, item 2).`,
+      `The syndic declares you the buyer, and the ${days}-day term to pay the price runs from that (CA art. 717e, item 2). You will be notified.`,
   },
   refuseText: {
     bg: 'При отказ задатъкът Ви не се връща (чл. 717е ТЗ). Не може да се отмени.',

@@ -97,6 +97,8 @@ function play({
     terminatedOn: null,
     stayed: false,
     requests: [],
+    realEstate: true,
+    appealUntil: null,
   }
   const add = (kind: StepKind, on: string, rest: Partial<CompletionStep> = {}) =>
     steps.push({
@@ -137,6 +139,10 @@ function play({
         expect(allowedActions(sale, today)).toContain('default')
         add('DEFAULTED', today, { registrationId })
       }
+    } else if (stage === 'ACCEPTED') {
+      const { registrationId, paidOn } = turn!
+      const dueOn = paidOn ? null : nextDueOn(today, NONE_DECLARED)
+      add('BUYER_DECLARED', today, { registrationId, dueOn })
     } else if (stage === 'NEXT') {
       const next = nextBidder(sale)
       if (!next) add('OFFERED', today)
@@ -189,10 +195,12 @@ describe('the cascade (CPC art. 493, CA art. 717e)', () => {
         const sale = play(given)
         const turns = turnsOf(sale)
         expect(new Set(turns.map(({ registrationId }) => registrationId)).size).toBe(turns.length)
-        for (const [index, { price, on, dueOn }] of turns.entries()) {
+        for (const [index, { price, on, dueOn, paidOn, declared }] of turns.entries()) {
           expect(price).toBeGreaterThanOrEqual(index === 0 ? START : sale.floor)
           if (index > 0) expect(price).toBeLessThanOrEqual(turns[index - 1]!.price)
-          expect(dueOn! >= addDays(on, index === 0 ? 14 : 7)).toBe(true)
+          // Who has paid, or is not declared the buyer yet, has no term.
+          if (dueOn === null) expect(paidOn !== null || !declared).toBe(true)
+          else expect(dueOn >= addDays(on, index === 0 ? 14 : 7)).toBe(true)
         }
       }),
       runs(200, 20_000),
@@ -204,7 +212,7 @@ describe('the cascade (CPC art. 493, CA art. 717e)', () => {
       fc.property(setting, (given) => {
         const sale = play(given)
         const { stage } = statusOf(sale)
-        expect(['PAID', 'REPEAT', 'NEXT', 'INVITED', 'PAYING']).toContain(stage)
+        expect(['PAID', 'REPEAT', 'NEXT', 'INVITED', 'ACCEPTED', 'PAYING']).toContain(stage)
         if (stage === 'REPEAT') expect(nextBidder(sale)).toBeUndefined()
         if (stage === 'PAID') expect(turnsOf(sale).filter(({ end }) => end === 'PAID')).toHaveLength(1)
       }),
@@ -230,7 +238,7 @@ describe('the cascade (CPC art. 493, CA art. 717e)', () => {
           const turn = turns.find((each) => each.registrationId === registrationId)
           if (turn?.end === 'PAID') expect(state).toBe('COUNTED')
           else if (turn?.end) expect(state).toBe('FORFEITED')
-          else if (stage === 'PAID' || stage === 'REPEAT') {
+          else if (stage === 'PAID' || stage === 'REPEAT' || turns.some(({ end }) => end === 'PAID')) {
             expect(state).toBe('TO_RETURN')
             expect(since).not.toBeNull()
           } else if (sale.procedure !== 'TZ') expect(state).toBe('HELD')
@@ -281,6 +289,8 @@ function saleWith(told: readonly Heard[], more: Partial<DepositSale> = {}): Depo
     stayed: false,
     releases: false,
     requests: [],
+    realEstate: true,
+    appealUntil: told.some(([kind]) => kind === 'AWARDED') ? '2027-03-17' : null,
     endedOn: '2027-02-24',
     ...more,
   }
@@ -296,6 +306,12 @@ describe('whose turn it is, and what they owe', () => {
     ['nothing, where the deposit covers it', [DECLARED], { deposit: 1_200 }, 0],
     ['nothing back, where the deposit is more', [DECLARED], { deposit: 1_201 }, 0],
     ['what the distribution leaves (CPC art. 495)', [DECLARED, ['DISTRIBUTED', 1, { amount: 7 }]], {}, 7],
+    [
+      'nothing, where the deposit is more than the distribution asks (CA art. 717d(2))',
+      [DECLARED, ['DISTRIBUTED', 1, { amount: 0, surplus: 30 }]],
+      {},
+      0,
+    ],
   ]
   it('is what the deposit or the distribution leaves', () => {
     for (const [of, told, more, owed] of CASES)
@@ -355,6 +371,12 @@ describe('whose turn it is, and what they owe', () => {
     expect(refundsDue(saleWith([...lost, ['PAYMENT_RETURNED', 1]]))).toEqual([])
     expect(refundsDue(saleWith([DECLARED, DEFAULTED]))).toEqual([])
     expect(refundsDue(saleWith([DECLARED, paid(500)]))).toEqual([])
+    const more = saleWith([DECLARED, ['DISTRIBUTED', 1, { amount: 0, surplus: 30 }]])
+    expect(turnsOf(more)[0]).toMatchObject({ end: 'PAID', toReturn: 30 })
+    const annulled: Heard[] = [DECLARED, paid(1_100), ['AWARDED', 1], ['COMPLAINT', 1], ['ANNULLED', 1]]
+    expect(turnsOf(saleWith(annulled))[0]).toMatchObject({ end: 'ANNULLED', toReturn: 1_100 })
+    const barred: Heard[] = [DECLARED, paid(1_100), ['AWARDED', 1], ['VOID', 1, { keepsPaid: true }]]
+    expect(turnsOf(saleWith(barred))[0]).toMatchObject({ end: 'VOID', toReturn: 0 })
     const ended = saleWith([DECLARED, paid(500)], { terminatedOn: '2027-03-09' })
     expect(turnsOf(ended)[0]).toMatchObject({ end: 'TERMINATED', endedOn: '2027-03-09', toReturn: 500 })
     // A default before the act stays one.
@@ -398,6 +420,11 @@ describe('whose turn it is, and what they owe', () => {
 
 describe('where a sale stands, and what its organiser may do', () => {
   const lost: Heard[] = [DECLARED, DEFAULTED]
+  const accepted: Heard[] = [...lost, INVITED, ['ACCEPTED', 2]]
+  const bought: Heard[] = [DECLARED, paid(1_100)]
+  const awarded: Heard[] = [...bought, ['AWARDED', 1]]
+  const complained: Heard[] = [...awarded, ['COMPLAINT', 1]]
+  const inForce: Heard[] = [...awarded, ['IN_FORCE', 1]]
   const offered: Heard = ['OFFERED', null, { dueOn: '2027-04-24' }]
   const terminatedOn = '2027-03-09'
   const requests = [
@@ -410,11 +437,50 @@ describe('where a sale stands, and what its organiser may do', () => {
     ['it is its last day', [DECLARED], { today: '2027-03-15' }, 'PAYING', ['pay', 'distribute']],
     ['a part is paid', [DECLARED, paid(1)], {}, 'PAYING', ['pay']],
     ['it is distributed', [DECLARED, ['DISTRIBUTED', 1, { amount: 5 }]], {}, 'PAYING', ['pay']],
-    ['all is paid', [DECLARED, paid(1_100)], {}, 'PAID', ['award']],
-    ['it is awarded', [DECLARED, paid(1_100), ['AWARDED', 1]], {}, 'AWARDED', []],
+    ['all is paid', bought, {}, 'PAID', ['award']],
+    ['a movable is paid', bought, { realEstate: false }, 'PAID', ['award', 'possess']],
+    ['it is awarded', awarded, {}, 'AWARDED', ['complain']],
+    ['the time to appeal is over', awarded, { today: '2027-03-18' }, 'AWARDED', ['complain', 'enterForce']],
+    ['it is its last day', awarded, { today: '2027-03-17' }, 'AWARDED', ['complain']],
+    [
+      'a complaint is open',
+      complained,
+      { today: '2027-03-18' },
+      'COMPLAINT',
+      ['complain', 'uphold', 'annul'],
+    ],
+    [
+      'one of two is',
+      [...complained, ['COMPLAINT', 1], ['UPHELD', 1]],
+      {},
+      'COMPLAINT',
+      ['complain', 'uphold', 'annul'],
+    ],
+    [
+      'it was not granted',
+      [...complained, ['UPHELD', 1]],
+      { today: '2027-03-18' },
+      'AWARDED',
+      ['complain', 'enterForce'],
+    ],
+    ['it was granted', [...complained, ['ANNULLED', 1]], {}, 'ANNULLED', ['payBack']],
+    ['the award is in force', inForce, {}, 'IN_FORCE', ['possess', 'void']],
+    ['the buyer has possession', [...inForce, ['POSSESSION', 1]], {}, 'IN_FORCE', ['void']],
+    ['the sale is void', [...inForce, ['VOID', 1, { keepsPaid: true }]], {}, 'VOID', []],
+    ['it is void for want of payment', [...inForce, ['VOID', 1]], {}, 'VOID', ['payBack']],
+    ['a movable of a syndic is paid', bought, { procedure: 'TZ', realEstate: false }, 'PAID', ['award']],
     ['the buyer is in default', lost, {}, 'NEXT', ['next']],
     ['who had paid a part is', [DECLARED, paid(1), DEFAULTED], {}, 'NEXT', ['next', 'payBack']],
     ['somebody is invited', [...lost, INVITED], { procedure: 'TZ' }, 'INVITED', ['pay', 'answer']],
+    ['they accept', accepted, { procedure: 'TZ' }, 'ACCEPTED', ['pay', 'confirm']],
+    ['they accept and pay', [...accepted, paid(1_000, 2)], { procedure: 'TZ' }, 'ACCEPTED', ['confirm']],
+    [
+      'they are declared the buyer',
+      [...accepted, ['BUYER_DECLARED', 2, { dueOn: '2027-03-27' }]],
+      { procedure: 'TZ' },
+      'PAYING',
+      ['pay', 'distribute'],
+    ],
     ['a new sale is offered', [...lost, offered], {}, 'REPEAT', ['ask']],
     [
       'the last who may ask has a day',
@@ -495,7 +561,42 @@ describe('what becomes of one deposit (CPC art. 489, 492(3), 493; Ordinance N-3,
       [DECLARED, DEFAULTED],
       {},
       one(1, { exempt: true }),
-      'FORFEITED CLAIM_REDUCED 2027-03-02',
+      undefined,
+    ],
+    [
+      'of a creditor who does not pay by the distribution (CPC art. 495)',
+      [DECLARED, ['DISTRIBUTED', 1, { amount: 5 }], DEFAULTED],
+      {},
+      one(1),
+      'TO_RETURN CREDITOR_DEFAULTED 2027-03-03',
+    ],
+    [
+      'of a syndic’s creditor who does not (CA art. 717e(1))',
+      [DECLARED, ['DISTRIBUTED', 1, { amount: 5 }], DEFAULTED],
+      { procedure: 'TZ' },
+      one(1),
+      'FORFEITED DEFAULTED 2027-03-03',
+    ],
+    [
+      'of whose award was set aside (CPC art. 497)',
+      [DECLARED, paid(1_100), ['AWARDED', 1], ['COMPLAINT', 1], ['ANNULLED', 1]],
+      {},
+      one(1),
+      'TO_RETURN ANNULLED 2027-03-05',
+    ],
+    [
+      'of others then',
+      [DECLARED, paid(1_100), ['AWARDED', 1], ['COMPLAINT', 1], ['ANNULLED', 1]],
+      {},
+      one(2),
+      'TO_RETURN PRICE_PAID 2027-03-02',
+    ],
+    [
+      'of a barred buyer (CPC art. 490(3))',
+      [DECLARED, paid(1_100), ['AWARDED', 1], ['VOID', 1, { keepsPaid: true }]],
+      {},
+      one(1),
+      'FORFEITED VOID 2027-03-04',
     ],
     ['of a creditor without one', [DECLARED], {}, one(1, { exempt: true }), undefined],
     [

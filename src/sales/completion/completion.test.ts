@@ -124,7 +124,11 @@ describe('the turn of the buyer', () => {
     expect((await world.bytesOf(`${path}/files/${file}`, world.boris)).status).toBe(403)
     const award = { auctionId: one.id, number: '17', issuedOn: '2027-03-12' }
     await world.done(completionSteps.recordAward, award, world.bailiff)
-    expect(await world.see(one)).toMatchObject({ stage: 'AWARDED', may: [], appealUntil: '2027-03-26' })
+    expect(await world.see(one)).toMatchObject({
+      stage: 'AWARDED',
+      may: ['complain'],
+      appealUntil: '2027-03-26',
+    })
     expect(await world.mine(one, world.boris)).toMatchObject({ deposit: { state: 'COUNTED' }, payment: null })
     expect(await world.ask(completionSteps.recordAward, award, world.bailiff)).toMatchObject(
       refused(409, 'notNow'),
@@ -202,7 +206,7 @@ describe('default of the buyer', () => {
     expect(await world.mine(one, world.boris)).toMatchObject({
       deposit: { state: 'FORFEITED', reason: 'DEFAULTED' },
     })
-    expect(await world.next(one)).toEqual({ dueOn: '2027-03-19' })
+    expect(await world.next(one)).toEqual({ toSign: false, dueOn: '2027-03-19' })
     expect((await world.see(one)).turns[1]).toMatchObject({
       price: 100_000,
       owed: 90_000,
@@ -330,10 +334,11 @@ describe('a creditor as buyer', () => {
     )
     expect((await world.see(one)).turns[0]).toMatchObject({
       creditor: true,
-      owed: 30_000,
+      // The deposit of 10,000 is part of it (CPC art. 492(3)).
+      owed: 20_000,
       dueOn: '2027-03-11',
     })
-    expect((await world.pay(one, 30_000, '2027-02-25')).body).toEqual({ left: 0 })
+    expect((await world.pay(one, 20_000, '2027-02-25')).body).toEqual({ left: 0 })
     expect(await world.see(one)).toMatchObject({ stage: 'PAID' })
   })
 })
@@ -358,6 +363,9 @@ describe('a syndic’s sale', () => {
       turn: { invited: true, accepted: false },
     })
     await world.done(completionSteps.answerInvitation, yes, world.ana)
+    expect(await world.see(one)).toMatchObject({ stage: 'ACCEPTED', may: ['pay', 'confirm'] })
+    expect(await world.letters(one, 'nextBuyer')).toEqual([])
+    await world.declare(one)
     expect(await world.see(one)).toMatchObject({ stage: 'PAYING' })
     expect(await world.letters(one, 'nextBuyer')).toHaveLength(1)
     expect(await world.ask(completionSteps.answerInvitation, yes, world.ana)).toMatchObject(

@@ -237,8 +237,8 @@ describe('the kept rows of the ledger', () => {
 describe('why a deposit is where it is', () => {
   it('cites only the law under which the asset is sold', () => {
     const all = Object.keys(reasons) as DepositReason[]
-    // Only a bailiff's creditor bids without a deposit (CPC art. 489(1)).
-    const onlyBailiffs: DepositReason[] = ['CLAIM_REDUCED']
+    // A creditor in default answers otherwise only by CPC art. 495.
+    const onlyBailiffs: DepositReason[] = ['CREDITOR_DEFAULTED']
     const ofSyndic = all
       .filter((reason) => !onlyBailiffs.includes(reason))
       .map((reason) => ({ ...reasons, ...syndicReasons })[reason])

@@ -23,6 +23,7 @@ export const documents = phrases({
   },
   DECLARED: { bg: 'Разпореждане за обявяване на следващ купувач', en: 'Order declaring the next buyer' },
   INVITED: { bg: 'Покана за купуване', en: 'Invitation to buy' },
+  BUYER_DECLARED: { bg: 'Разпореждане за обявяване на купувач', en: 'Order declaring the buyer' },
   PAID: { bg: 'Данни за възлагането', en: 'Data for the award' },
   OFFERED: { bg: 'Съобщение за възможността за нов търг', en: 'Notice of a possible new sale' },
   OFFERED_SECOND: {
@@ -98,11 +99,15 @@ export const documents = phrases({
     en: (amount: string) =>
       `The deposit of ${amount} is not returned and satisfies the creditors (art. 717e(1) of the Commerce Act).`,
   },
-  reduceClaim: {
-    bg: (amount: string) =>
-      `Купувачът е взискател, освободен от задатък: вземането му се намалява с ${amount} (чл. 493, т. 1 ГПК).`,
-    en: (amount: string) =>
-      `The buyer is a creditor who owed no deposit: the claim is reduced by ${amount} (CPC art. 493(1)).`,
+  creditorDefaulted: {
+    bg: (name: string, day: string) =>
+      `Взискателят ${name}, обявен за купувач, не внесе дължимата сума в срока след влизането в сила на разпределението, изтекъл на ${day}`,
+    en: (name: string, day: string) =>
+      `The creditor ${name}, declared the buyer, did not pay the amount due within the term after the distribution took effect, which ended on ${day}.`,
+  },
+  creditorAnswers: {
+    bg: 'Взискателят отговаря за вредите и за разноските по проданта; за имуществото се прилагат чл. 493, т. 2 и чл. 494, ал. 2 ГПК (чл. 495 ГПК).',
+    en: 'The creditor is liable for the damage and for the costs of the sale; to the property CPC art. 493(2) and 494(2) apply (CPC art. 495).',
   },
   partBack: {
     bg: (amount: string) => `Внесената част от цената, ${amount}, се връща на вносителя.`,
@@ -113,6 +118,22 @@ export const documents = phrases({
       `Обявявам за купувач ${name} за предложената от този наддавач най-висока цена: ${price} (${inWords}), на основание чл. 493, т. 2 ГПК.`,
     en: (name: string, price: string, inWords: string) =>
       `I declare ${name} the buyer for the highest price that this bidder offered: ${price} (${inWords}), under CPC art. 493(2).`,
+  },
+  declareAccepted: {
+    bg: (name: string, price: string, inWords: string, day: string) =>
+      `Въз основа на поканата, приета на ${day}, обявявам за купувач ${name} за предложената от този наддавач най-висока цена: ${price} (${inWords}), на основание чл. 717е, т. 2 от Търговския закон.`,
+    en: (name: string, price: string, inWords: string, day: string) =>
+      `On the invitation, which was accepted on ${day}, I declare ${name} the buyer for the highest price that this bidder offered: ${price} (${inWords}), under art. 717e, item 2 of the Commerce Act.`,
+  },
+  payByTZ: {
+    bg: (owed: string, day: string, days: number) =>
+      `Сумата от ${owed} се внася в ${days}-дневен срок от обявяването за купувач, не по-късно от ${day} (чл. 717е, т. 2 от Търговския закон).`,
+    en: (owed: string, day: string, days: number) =>
+      `The amount of ${owed} is to be paid within ${formatDays(days, 'en')} of being declared the buyer, no later than ${day} (art. 717e, item 2 of the Commerce Act).`,
+  },
+  paidAlready: {
+    bg: 'Цената е внесена изцяло.',
+    en: 'The whole price has been paid.',
   },
   inviteNext: {
     bg: (name: string, price: string, inWords: string) =>
@@ -134,9 +155,9 @@ export const documents = phrases({
   },
   payAfterAcceptance: {
     bg: (days: number) =>
-      `С приемането поканеният става купувач и внася дължимата сума в ${days}-дневен срок от деня на приемането (чл. 717е, т. 2 от Търговския закон).`,
+      `При приемане поканеният наддавач се обявява за купувач и внася дължимата сума в ${days}-дневен срок от обявяването (чл. 717е, т. 2 от Търговския закон).`,
     en: (days: number) =>
-      `By accepting, the invited bidder becomes the buyer and pays the amount due within ${formatDays(days, 'en')} of the acceptance (art. 717e, item 2 of the Commerce Act).`,
+      `On acceptance the invited bidder is declared the buyer and pays the amount due within ${formatDays(days, 'en')} of that (art. 717e, item 2 of the Commerce Act).`,
   },
   payByDistribution: {
     bg: 'Купувачът е взискател и внася цената след влизане в сила на разпределението (чл. 495 ГПК).',
@@ -199,6 +220,20 @@ export const documents = phrases({
     bg: 'Никой от взискателите не е поискал нов търг в срока си. Имуществото се освобождава (чл. 494 ГПК).',
     en: 'None of the creditors asked for a new sale within the term. The property is released (CPC art. 494).',
   },
+  liftInjunction: {
+    bg: 'Службата по вписванията да заличи възбраната върху освободения имот; това разпореждане служи за искането на съдебния изпълнител (чл. 494, ал. 2 ГПК).',
+    en: 'The Registry Agency is to delete the injunction on the released property; this order serves as the bailiff’s request (CPC art. 494(2)).',
+  },
+  liftDistraint: {
+    bg: (numbers: string) =>
+      numbers
+        ? `Вдигам запора върху освободеното имущество (${numbers}); вдигането се вписва в регистъра на запорите.`
+        : 'Вдигам запора върху освободеното имущество; вдигането се вписва в регистъра на запорите.',
+    en: (numbers: string) =>
+      numbers
+        ? `I lift the distraint on the released property (${numbers}); the lifting is entered in the register of distraints.`
+        : 'I lift the distraint on the released property; the lifting is entered in the register of distraints.',
+  },
   releaseTZ: {
     bg: 'В срока не е обявен нов търг. Имуществото остава в масата на несъстоятелността (чл. 717ж от Търговския закон).',
     en: 'No new sale was announced within the term. The property stays in the insolvency estate (art. 717zh of the Commerce Act).',
@@ -210,6 +245,16 @@ export const documents = phrases({
   mayAwardTZ: {
     bg: 'Цената е внесена в срок. Възлагането се постановява от съда (чл. 717з от Търговския закон).',
     en: 'The price was paid in time. The court makes the award (art. 717z of the Commerce Act).',
+  },
+  surplus: {
+    bg: (amount: string) =>
+      `Задатъкът надминава дължимата по разпределението сума; разликата от ${amount} се връща на кредитора.`,
+    en: (amount: string) =>
+      `The deposit is more than the amount due by the distribution; the difference of ${amount} is returned to the creditor.`,
+  },
+  signedElectronically: {
+    bg: 'Документът се подписва от организатора с квалифициран електронен подпис. Докато не е подписан, той няма действие.',
+    en: 'The organiser signs this document with a qualified electronic signature. Until it is signed, it has no effect.',
   },
   byBank: {
     bg: 'банка, с отпуснат кредит (чл. 501ж ГПК)',

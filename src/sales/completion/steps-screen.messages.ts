@@ -18,9 +18,14 @@ export const afterMessages = phrases({
   // Stages
   PAYING: { bg: 'Очаква се плащане', en: 'Awaiting payment' },
   INVITED: { bg: 'Очаква се отговор на поканата', en: 'Awaiting an answer to the invitation' },
+  ACCEPTED: { bg: 'Поканата е приета', en: 'The invitation is accepted' },
   NEXT: { bg: 'Обявява се следващият', en: 'The next one is to be declared' },
   PAID: { bg: 'Цената е внесена', en: 'The price is paid' },
   AWARDED: { bg: 'Имуществото е възложено', en: 'The property is awarded' },
+  COMPLAINT: { bg: 'Възлагането се обжалва', en: 'The award is being appealed' },
+  IN_FORCE: { bg: 'Възлагането е в сила', en: 'The award is in force' },
+  ANNULLED: { bg: 'Възлагането е отменено', en: 'The award was set aside' },
+  VOID: { bg: 'Продажбата е недействителна', en: 'The sale is void' },
   REPEAT: { bg: 'Може да се поиска нов търг', en: 'A new sale may be requested' },
   ASKED: { bg: 'Поискан е нов търг', en: 'A new sale has been requested' },
   RELEASED: { bg: 'Имуществото е освободено', en: 'The property is released' },
@@ -77,6 +82,32 @@ export const afterMessages = phrases({
       `Постановлението може да се обжалва в ${days}-дневен срок, най-рано до ${day}\u00a0г. (чл. 435, ал. 3 и чл. 436 ГПК).`,
     en: (days: number, day: string) =>
       `The award may be appealed within ${formatDays(days, 'en')}, ending on ${day} at the earliest (CPC art. 435(3) and 436).`,
+  },
+  forceFrom: {
+    bg: (day: string) =>
+      `Ако няма жалба, от ${day}\u00a0г. можете да отбележите влизането в сила, щом срокът е изтекъл за всички, на които постановлението е съобщено.`,
+    en: (day: string) =>
+      `If there is no complaint, you can record from ${day} that the award is in force, once the term has ended for everyone who was notified of it.`,
+  },
+  anew: {
+    bg: 'Новата продан се извършва след ново обявяване, при началната цена на тази (чл. 497 ГПК; чл. 717и ТЗ).',
+    en: 'The new sale is held after a new announcement, at the starting price of this one (CPC art. 497; CA art. 717i).',
+  },
+  drawn: { bg: 'Чака Вашия подпис', en: 'Waits for your signature' },
+  drawnAt: {
+    bg: (name: string, moment: string) =>
+      `${name}: документът е изготвен на ${moment}\u00a0г. и действа, щом го подпишете (чл. 434, ал. 1 ГПК).`,
+    en: (name: string, moment: string) =>
+      `${name}: the document was drawn up on ${moment} and takes effect once you have signed it (CPC art. 434(1)).`,
+  },
+  drawnStale: {
+    bg: 'Изготвеният документ не казва вече каквото е: изготвен е в друг ден или нещо се е променило. Изгответе го отново с бутона по-долу.',
+    en: 'The document that was drawn up no longer says what holds: it was drawn up on another day, or something has changed. Draw it up again by the button below.',
+  },
+  download: { bg: 'Изтегли за подпис (PDF)', en: 'Download to sign (PDF)' },
+  signedBy: {
+    bg: (name: string) => `Подписал: ${name}`,
+    en: (name: string) => `Signed by ${name}`,
   },
   mayAward: {
     bg: 'Цената е внесена в срок. Може да се издаде постановление за възлагане (чл. 496 ГПК).',
@@ -175,10 +206,17 @@ export const stepNames = phrases({
   INVITED: { bg: 'Поканен следващият наддавач', en: 'Next bidder invited' },
   ACCEPTED: { bg: 'Поканата е приета', en: 'Invitation accepted' },
   DECLINED: { bg: 'Поканата е отказана', en: 'Invitation refused' },
+  BUYER_DECLARED: { bg: 'Приелият поканата е обявен за купувач', en: 'Buyer declared after accepting' },
   DISTRIBUTED: { bg: 'Разпределението е в сила', en: 'Distribution in force' },
   PAID: { bg: 'Плащане', en: 'Payment' },
   DEFAULTED: { bg: 'Цената не е внесена', en: 'Price not paid' },
   AWARDED: { bg: 'Възлагане', en: 'Award' },
+  COMPLAINT: { bg: 'Жалба срещу възлагането', en: 'Complaint against the award' },
+  UPHELD: { bg: 'Жалбата не е уважена', en: 'Complaint not granted' },
+  ANNULLED: { bg: 'Възлагането е отменено', en: 'Award set aside' },
+  IN_FORCE: { bg: 'Възлагането е в сила', en: 'Award in force' },
+  VOID: { bg: 'Продажбата е недействителна', en: 'Sale void' },
+  POSSESSION: { bg: 'Въвод във владение или предаване', en: 'Possession given' },
   OFFERED: { bg: 'Възможност за нов търг', en: 'A new sale is possible' },
   ASKED: { bg: 'Искане за нов търг', en: 'New sale requested' },
   RELEASED: { bg: 'Имуществото е освободено', en: 'Property released' },
@@ -186,7 +224,7 @@ export const stepNames = phrases({
   DEPOSIT_ASKED: { bg: 'Поискано връщане на задатъка', en: 'Return of the deposit requested' },
   DEPOSIT_RETURNED: { bg: 'Върнат задатък', en: 'Deposit returned' },
   DEPOSIT_SENT_BACK: { bg: 'Върнатият задатък дойде обратно', en: 'Returned deposit sent back' },
-  PAYMENT_RETURNED: { bg: 'Върната част от цената', en: 'Part of the price returned' },
+  PAYMENT_RETURNED: { bg: 'Върнато на купувача', en: 'Returned to the buyer' },
 })
 /** The article of each; `FIRST` is the declaration by the protocol. */
 export const stepLaws = phrases({
@@ -195,10 +233,17 @@ export const stepLaws = phrases({
   INVITED: { bg: 'чл. 717е ТЗ', en: 'CA art. 717e' },
   ACCEPTED: { bg: 'чл. 717е ТЗ', en: 'CA art. 717e' },
   DECLINED: { bg: 'чл. 717е ТЗ', en: 'CA art. 717e' },
+  BUYER_DECLARED: { bg: 'чл. 717е, т. 2 ТЗ', en: 'CA art. 717e, item 2' },
   DISTRIBUTED: { bg: 'чл. 495 ГПК', en: 'CPC art. 495' },
   PAID: { bg: 'чл. 492, ал. 3 ГПК', en: 'CPC art. 492(3)' },
   DEFAULTED: { bg: 'чл. 493, т. 1 ГПК', en: 'CPC art. 493(1)' },
   AWARDED: { bg: 'чл. 496 ГПК', en: 'CPC art. 496' },
+  COMPLAINT: { bg: 'чл. 435, ал. 3 ГПК', en: 'CPC art. 435(3)' },
+  UPHELD: { bg: 'чл. 437 ГПК', en: 'CPC art. 437' },
+  ANNULLED: { bg: 'чл. 437 и чл. 497 ГПК', en: 'CPC art. 437 and 497' },
+  IN_FORCE: { bg: 'чл. 496, ал. 2 ГПК', en: 'CPC art. 496(2)' },
+  VOID: { bg: 'чл. 496, ал. 3 ГПК', en: 'CPC art. 496(3)' },
+  POSSESSION: { bg: 'чл. 474, ал. 5 и чл. 498 ГПК', en: 'CPC art. 474(5) and 498' },
   OFFERED: { bg: 'чл. 494, ал. 1 ГПК', en: 'CPC art. 494(1)' },
   ASKED: { bg: 'чл. 494, ал. 1 ГПК', en: 'CPC art. 494(1)' },
   RELEASED: { bg: 'чл. 494, ал. 2 ГПК', en: 'CPC art. 494(2)' },
@@ -212,7 +257,10 @@ export const stepLaws = phrases({
     bg: 'задатъкът отново подлежи на връщане (чл. 47 от Наредба № Н-3; чл. 493, т. 2 ГПК)',
     en: 'the deposit is to be returned again (Ordinance N-3, art. 47; CPC art. 493(2))',
   },
-  PAYMENT_RETURNED: { bg: 'чл. 493, т. 1 ГПК', en: 'CPC art. 493(1)' },
+  PAYMENT_RETURNED: {
+    bg: 'чл. 433, чл. 493, т. 1 и чл. 501ж, ал. 3 ГПК',
+    en: 'CPC art. 433, 493(1) and 501zh(3)',
+  },
 })
 /** Those of a syndic's sale, where they are others. */
 export const syndicStepLaws = phrases({
@@ -220,9 +268,15 @@ export const syndicStepLaws = phrases({
   PAID: { bg: 'чл. 717д, ал. 1 ТЗ', en: 'CA art. 717d(1)' },
   DEFAULTED: { bg: 'чл. 717е ТЗ', en: 'CA art. 717e' },
   AWARDED: { bg: 'чл. 717з ТЗ', en: 'CA art. 717z' },
+  COMPLAINT: { bg: 'чл. 717з, ал. 3 ТЗ', en: 'CA art. 717z(3)' },
+  UPHELD: { bg: 'чл. 717з, ал. 3 ТЗ', en: 'CA art. 717z(3)' },
+  ANNULLED: { bg: 'чл. 717и ТЗ', en: 'CA art. 717i' },
+  IN_FORCE: { bg: 'чл. 717з ТЗ', en: 'CA art. 717z' },
+  VOID: { bg: 'чл. 717г и чл. 717з, ал. 4 ТЗ', en: 'CA art. 717g and 717z(4)' },
+  POSSESSION: { bg: 'чл. 717л ТЗ', en: 'CA art. 717l' },
   OFFERED: { bg: 'чл. 717ж ТЗ', en: 'CA art. 717zh' },
   ASKED: { bg: 'чл. 717ж ТЗ', en: 'CA art. 717zh' },
-  PAYMENT_RETURNED: { bg: 'чл. 717е, т. 1 ТЗ', en: 'CA art. 717e(1)' },
+  PAYMENT_RETURNED: { bg: 'чл. 717д, ал. 2 и чл. 717е, т. 1 ТЗ', en: 'CA art. 717d(2) and 717e(1)' },
 })
 
 /** After the second failed sale a new starting price is asked for and not a new sale. CPC art. 494(2). */
@@ -248,7 +302,14 @@ export const actionNames = phrases({
   default: { bg: 'Обяви, че цената не е внесена', en: 'Declare the price unpaid' },
   answer: { bg: 'Отбележи отговора', en: 'Record the answer' },
   next: { bg: 'Обяви следващия купувач', en: 'Declare the next buyer' },
+  confirm: { bg: 'Обяви за купувач', en: 'Declare the buyer' },
   award: { bg: 'Отбележи възлагането', en: 'Record the award' },
+  complain: { bg: 'Отбележи жалба', en: 'Record a complaint' },
+  uphold: { bg: 'Жалбата не е уважена', en: 'Complaint not granted' },
+  annul: { bg: 'Възлагането е отменено', en: 'Award set aside' },
+  enterForce: { bg: 'Отбележи влизане в сила', en: 'Record entry into force' },
+  possess: { bg: 'Отбележи въвод или предаване', en: 'Record possession' },
+  void: { bg: 'Продажбата е недействителна', en: 'Sale declared void' },
   ask: { bg: 'Отбележи искане за нов търг', en: 'Record a request for a new sale' },
   release: { bg: 'Освободи имуществото', en: 'Release the property' },
   payBack: { bg: 'Отбележи връщане на внесеното', en: 'Record the return of what was paid' },
@@ -261,9 +322,9 @@ export const actionTexts = phrases({
   },
   distribute: {
     bg: (days: number) =>
-      `Взискателят внася частта на другите взискатели или разликата в ${days}-дневен срок от влизането в сила на разпределението (чл. 495 ГПК; чл. 717д, ал. 2 ТЗ).`,
+      `Взискателят внася частта на другите взискатели или разликата в ${days}-дневен срок от влизането в сила на разпределението. Внесеният задатък се приспада; ако е по-голям, разликата се връща (чл. 495 ГПК; чл. 717д, ал. 2 ТЗ).`,
     en: (days: number) =>
-      `The creditor pays the share of the others, or the excess, within ${formatDays(days, 'en')} of the distribution taking effect (CPC art. 495; CA art. 717d(2)).`,
+      `The creditor pays the share of the others, or the excess, within ${formatDays(days, 'en')} of the distribution taking effect. The deposit is deducted; if it is larger, the difference is returned (CPC art. 495; CA art. 717d(2)).`,
   },
   default: {
     bg: 'Задатъкът остава за взискателите, а правото преминава към следващия наддавач. Не може да се отмени.',
@@ -271,9 +332,9 @@ export const actionTexts = phrases({
   },
   answer: {
     bg: (days: number) =>
-      `С приемането поканеният става купувач и ${days}-дневният му срок за плащане тече от деня на приемането. При отказ задатъкът му не се връща (чл. 717е, т. 2 ТЗ).`,
+      `След приемането обявявате поканения за купувач и ${days}-дневният срок за плащане тече от обявяването. При отказ задатъкът му не се връща (чл. 717е, т. 2 ТЗ).`,
     en: (days: number) =>
-      `By accepting, the invited bidder becomes the buyer, and the ${days}-day term to pay runs from the day of the acceptance. If the bidder refuses, the deposit is not returned (CA art. 717e, item 2).`,
+      `After the acceptance you declare the invited bidder the buyer, and the ${days}-day term to pay runs from that. If the bidder refuses, the deposit is not returned (CA art. 717e, item 2).`,
   },
   next: {
     bg: (name: string, price: string, days: number) =>
@@ -283,10 +344,83 @@ export const actionTexts = phrases({
   },
   invitation: {
     bg: (name: string, price: string, days: number) =>
-      `${name} ще получи покана да купи имуществото за ${price}. Ако приеме, внася цената в ${days}-дневен срок от приемането (чл. 717е, т. 2 ТЗ).`,
+      `${name} ще получи покана да купи имуществото за ${price}. Ако приеме, го обявявате за купувач и ${days}-дневният срок за плащане тече от това (чл. 717е, т. 2 ТЗ).`,
     en: (name: string, price: string, days: number) =>
-      `${name} will be invited to buy the property for ${price}. A bidder who accepts pays within ${formatDays(days, 'en')} of the acceptance (CA art. 717e, item 2).`,
+      `${name} will be invited to buy the property for ${price}. On acceptance you declare the bidder the buyer, who pays within ${formatDays(days, 'en')} of that (CA art. 717e, item 2).`,
   },
+  defaultCreditor: {
+    bg: 'Взискателят отговаря за вредите и за разноските по проданта, а правото преминава към следващия наддавач (чл. 495 ГПК). Не може да се отмени.',
+    en: 'The creditor is liable for the damage and the costs of the sale, and the right passes to the next bidder (CPC art. 495). This cannot be undone.',
+  },
+  confirm: {
+    bg: (name: string, days: number) =>
+      `${name} прие поканата. С това действие е обявен за купувач и ${days}-дневният срок за плащане започва да тече (чл. 717е, т. 2 ТЗ). Порталът изпраща съобщението.`,
+    en: (name: string, days: number) =>
+      `${name} has accepted the invitation. By this act the bidder is declared the buyer, and the ${days}-day term to pay begins (CA art. 717e, item 2). The portal sends the notice.`,
+  },
+  complain: {
+    bg: 'Отбелязват се кой и кога е подал жалба. Докато съдът не я реши, възлагането не може да влезе в сила (чл. 435, ал. 3 и чл. 436 ГПК). Страните и наддавачите получават съобщение, без името на жалбоподателя.',
+    en: 'Record who lodged the complaint, and when. Until the court decides it, the award cannot enter into force (CPC art. 435(3) and 436). The parties and bidders are notified, without the name of the complainant.',
+  },
+  uphold: {
+    bg: 'Съдът не уважи жалбата, не я разгледа или тя е оттеглена. Решението не подлежи на обжалване (чл. 437, ал. 4 ГПК).',
+    en: 'The court did not grant the complaint or did not hear it, or it was withdrawn. The decision cannot be appealed (CPC art. 437(4)).',
+  },
+  annul: {
+    bg: 'Цената и задатъкът на купувача подлежат на връщане; внесеното от банка – на банката (чл. 501ж, ал. 3 ГПК). Нова продан се прави след ново обявяване (чл. 497 ГПК; чл. 717и ТЗ). Не може да се отмени.',
+    en: 'The price and the deposit of the buyer are to be returned; what a bank paid, to the bank (CPC art. 501zh(3)). A new sale needs a new announcement (CPC art. 497; CA art. 717i). This cannot be undone.',
+  },
+  enterForce: {
+    bg: 'Отбележете, когато срокът за обжалване е изтекъл за всички или жалбите не са уважени. Страните и наддавачите получават съобщение.',
+    en: 'Record this once the term to appeal has ended for everyone, or the complaints were not granted. The parties and bidders are notified.',
+  },
+  possess: {
+    bg: 'Въвод във владение на имот се прави по възлагане в сила, след удостоверенията за платени такси (чл. 498 ГПК; чл. 717л ТЗ); движима вещ се предава, след като цената е внесена (чл. 474, ал. 5 ГПК).',
+    en: 'The buyer of real estate is put in possession under an award in force, on the certificates of the fees paid (CPC art. 498; CA art. 717l); a movable is handed over once the price is paid (CPC art. 474(5)).',
+  },
+  void: {
+    bg: 'Съдът е обявил продажбата за недействителна с влязло в сила решение. Ако купувачът не е имал право да наддава, внесеното се задържа за вземанията (чл. 490, ал. 3 ГПК; чл. 717г, ал. 3 ТЗ). Не може да се отмени.',
+    en: 'A court has declared the sale void by a judgment in force. If the buyer was not allowed to bid, what was paid is kept for the claims (CPC art. 490(3); CA art. 717g(3)). This cannot be undone.',
+  },
+  voidGround: { bg: 'Основание', en: 'Ground' },
+  BARRED: {
+    bg: 'Купувачът не е имал право да наддава (чл. 490 ГПК; чл. 717г ТЗ)',
+    en: 'The buyer was not allowed to bid (CPC art. 490; CA art. 717g)',
+  },
+  UNPAID: {
+    bg: 'Цената не е внесена (чл. 496, ал. 3 ГПК; чл. 717з, ал. 4 ТЗ)',
+    en: 'The price was not paid (CPC art. 496(3); CA art. 717z(4))',
+  },
+  surplusBack: {
+    bg: (name: string, amount: string) =>
+      `Задатъкът на ${name} надминава дължимото по разпределението с ${amount}; разликата се връща (чл. 717д, ал. 2 ТЗ).`,
+    en: (name: string, amount: string) =>
+      `The deposit of ${name} is ${amount} more than the distribution asks; the difference is returned (CA art. 717d(2)).`,
+  },
+  fallenBack: {
+    bg: (name: string, amount: string) =>
+      `Възлагането на ${name} отпадна: внесените по цената ${amount} се връщат, а внесеното от банка – на банката (чл. 501ж, ал. 3 ГПК).`,
+    en: (name: string, amount: string) =>
+      `The award to ${name} fell: the ${amount} paid of the price is returned; what a bank paid, to the bank (CPC art. 501zh(3)).`,
+  },
+  handIn: { bg: 'Предай подписания документ', en: 'Submit the signed document' },
+  handInText: {
+    bg: 'С предаването документът поражда действие: сроковете започват и порталът изпраща съобщенията. Не може да се отмени.',
+    en: 'Once submitted, the document takes effect: terms begin, and the portal sends the notices. This cannot be undone.',
+  },
+  signedFile: { bg: 'Подписаният документ (PDF)', en: 'The signed document (PDF)' },
+  signedDone: { bg: 'Документът е приет и действа.', en: 'The document was accepted and has taken effect.' },
+  drawnUp: {
+    bg: 'Документът е изготвен и чака подписа Ви.',
+    en: 'The document is drawn up and waits for your signature.',
+  },
+  day_complain: { bg: 'Ден на жалбата', en: 'Day of the complaint' },
+  day_decided: { bg: 'Ден на решението', en: 'Day of the decision' },
+  day_force: { bg: 'В сила от', en: 'In force since' },
+  day_possess: { bg: 'Ден на въвода или предаването', en: 'Day of the possession' },
+  complainant: { bg: 'Жалбоподател', en: 'Complainant' },
+  decision: { bg: 'Номер на съдебния акт', en: 'Number of the court’s decision' },
+  record: { bg: 'Номер на протокола', en: 'Number of the record' },
   award: {
     bg: 'Отбелязват се номерът и датата на постановлението за възлагане, а при синдик – на съдебния акт.',
     en: 'Record the number and the date of the award; in a syndic’s sale, of the court’s act.',
@@ -351,4 +485,5 @@ export const recordedFields = phrases({
   paid: { bg: 'Внесено', en: 'Paid' },
   dueOn: { bg: 'Срок', en: 'Due on' },
   toReturn: { bg: 'Плащания за връщане', en: 'Payments to be returned' },
+  signedAt: { bg: 'Подписано', en: 'Signed' },
 })

@@ -6,8 +6,18 @@ import { noSuchAuction } from '#sales/bidding/bid/bid.contract.ts'
 import { FileId, noSuchFile, tooManyFiles } from '#files/files.contract.ts'
 import { signedIn } from '#platform/access.ts'
 import { endpoint, refusal } from '#platform/endpoint.ts'
-import { CalendarDay, FileBytes, Id, Money, NamedBytes, secret, DocumentLanguage } from '#platform/fields.ts'
-import { CompletionView, MyCompletionView } from '#sales/protocol/completion.contract.ts'
+import {
+  CalendarDay,
+  DocumentLanguage,
+  FileBytes,
+  Id,
+  Moment,
+  Money,
+  NamedBytes,
+  secret,
+} from '#platform/fields.ts'
+import { notSigned } from '#platform/pki/signature.contract.ts'
+import { CompletionView, MyCompletionView, VOID_GROUNDS } from '#sales/protocol/completion.contract.ts'
 
 const saleId = Id
 const fileIds = z.array(z.uuid()).max(10).default([])
@@ -27,6 +37,20 @@ const tooEarly = refusal(
 const action = { noSuchAuction, notYours, notNow }
 const dated = { ...action, inFuture, tooEarly, noSuchFile, tooManyFiles }
 const on = CalendarDay
+/** Whether it waits for the organiser's signature, or has taken effect. */
+const ToSign = z.object({ toSign: z.boolean() })
+const notDrawnUp = refusal(
+  409,
+  'Няма изготвен документ, който чака подпис.',
+  'No document has been drawn up and waits to be signed.',
+)
+const stale = refusal(
+  409,
+  'Документът не казва вече каквото е: изготвен е в друг ден или обстоятелствата са се променили. Изгответе го отново.',
+  'The document no longer says what holds: it was drawn up on another day, or something has changed. Draw it up again.',
+)
+/** A document of a court or of the case, by its number. */
+const ActNumber = secret(z.string().trim().min(1).max(100))
 
 export const completionSteps = {
   seeAfter: endpoint({
@@ -91,6 +115,11 @@ export const completionSteps = {
     refusals: {
       ...dated,
       tooMuch: refusal(400, 'Сумата е по-голяма от цената.', 'The amount is more than the price.'),
+      accountMissing: refusal(
+        400,
+        'Задатъкът покрива дължимото. Приложете разпределението или сметката за прихващане.',
+        'The deposit covers what is owed. Attach the distribution or the account of the set-off.',
+      ),
     },
   }),
   declareDefault: endpoint({
@@ -100,7 +129,7 @@ export const completionSteps = {
     path: '/api/auctions/:auctionId/after/default',
     access: organisers,
     input: z.object({ auctionId: saleId, reasons: Note, files: fileIds }),
-    output: z.object({}),
+    output: ToSign,
     refusals: { ...action, noSuchFile, tooManyFiles },
   }),
   declareNext: endpoint({
@@ -114,8 +143,42 @@ export const completionSteps = {
       registrationId: Id.describe('As the screen showed it'),
       files: fileIds,
     }),
-    output: z.object({ dueOn: z.string().nullable() }),
+    output: ToSign.extend({ dueOn: z.string().nullable() }),
     refusals: { ...action, noSuchFile, tooManyFiles },
+  }),
+  declareBuyer: endpoint({
+    title: { bg: 'Обявяване на приелия поканата за купувач', en: 'Declare the buyer who accepted' },
+    summary:
+      'Declare the bidder who accepted a syndic’s invitation the buyer; their time to pay runs from it',
+    method: 'POST',
+    path: '/api/auctions/:auctionId/after/buyer',
+    access: organisers,
+    input: z.object({ auctionId: saleId, files: fileIds }),
+    output: ToSign.extend({ dueOn: z.string().nullable() }),
+    refusals: { ...action, noSuchFile, tooManyFiles },
+  }),
+  printStepToSign: endpoint({
+    title: { bg: 'Документ за подпис', en: 'Print an act to sign' },
+    summary: 'The act after the protocol that was drawn up, to be signed as it is',
+    method: 'GET',
+    path: '/api/auctions/:auctionId/after/drawn.pdf',
+    access: organisers,
+    input: z.object({ auctionId: saleId }),
+    output: FileBytes,
+    refusals: { noSuchAuction, notYours, notDrawnUp, stale },
+    recorded: true,
+    file: { type: 'application/pdf', name: ({ auctionId: id }) => `За подпис ${id}.pdf` },
+  }),
+  signStep: endpoint({
+    title: { bg: 'Подписан документ', en: 'Upload a signed act' },
+    summary: 'Take the act that the organiser has signed: with it the act takes effect',
+    method: 'POST',
+    path: '/api/auctions/:auctionId/after/signed',
+    access: organisers,
+    input: z.object({ auctionId: saleId, file: z.uuid() }),
+    output: z.object({ kind: z.string(), signedAt: Moment }),
+    refusals: { ...action, notDrawnUp, stale, ...notSigned, noSuchFile, tooManyFiles },
+    ownTransactions: true,
   }),
   recordAnswer: endpoint({
     title: { bg: 'Записване на отговор', en: 'Record an answer' },
@@ -171,6 +234,77 @@ export const completionSteps = {
     output: z.object({}),
     refusals: dated,
   }),
+  recordComplaint: endpoint({
+    title: { bg: 'Записване на жалба срещу възлагането', en: 'Record a complaint against the award' },
+    method: 'POST',
+    path: '/api/auctions/:auctionId/after/complaints',
+    access: organisers,
+    input: z.object({
+      auctionId: saleId,
+      by: secret(z.string().trim().min(3).max(300)),
+      filedOn: on,
+      files: fileIds,
+    }),
+    output: z.object({}),
+    refusals: dated,
+  }),
+  recordUpheld: endpoint({
+    title: { bg: 'Записване на неуважена жалба', en: 'Record that the award was upheld' },
+    summary: 'Record that the court dismissed a complaint, or did not hear it: the award stands',
+    method: 'POST',
+    path: '/api/auctions/:auctionId/after/complaints/dismissed',
+    access: organisers,
+    input: z.object({ auctionId: saleId, number: ActNumber, decidedOn: on, files: fileIds }),
+    output: z.object({}),
+    refusals: dated,
+  }),
+  recordAnnulled: endpoint({
+    title: { bg: 'Записване на отменено възлагане', en: 'Record that the award was set aside' },
+    summary:
+      'Record that the court set the award aside: the price and the deposit go back, and a new sale is announced',
+    method: 'POST',
+    path: '/api/auctions/:auctionId/after/complaints/granted',
+    access: organisers,
+    input: z.object({ auctionId: saleId, number: ActNumber, decidedOn: on, reasons: Note, files: fileIds }),
+    output: z.object({}),
+    refusals: dated,
+  }),
+  recordInForce: endpoint({
+    title: { bg: 'Записване на влизане в сила', en: 'Record that the award is in force' },
+    method: 'POST',
+    path: '/api/auctions/:auctionId/after/in-force',
+    access: organisers,
+    input: z.object({ auctionId: saleId, inForceOn: on, files: fileIds }),
+    output: z.object({}),
+    refusals: dated,
+  }),
+  recordPossession: endpoint({
+    title: { bg: 'Записване на въвод или предаване', en: 'Record that the buyer has possession' },
+    summary: 'Record that the buyer was put in possession, or was handed the movable',
+    method: 'POST',
+    path: '/api/auctions/:auctionId/after/possession',
+    access: organisers,
+    input: z.object({ auctionId: saleId, number: ActNumber, putOn: on, files: fileIds }),
+    output: z.object({}),
+    refusals: dated,
+  }),
+  recordVoid: endpoint({
+    title: { bg: 'Записване на недействителна продажба', en: 'Record that the sale is void' },
+    summary:
+      'Record the judgment by which the sale is void: its buyer could not bid, or the price was not paid',
+    method: 'POST',
+    path: '/api/auctions/:auctionId/after/void',
+    access: organisers,
+    input: z.object({
+      auctionId: saleId,
+      ground: z.enum(VOID_GROUNDS),
+      number: ActNumber,
+      inForceOn: on,
+      files: fileIds,
+    }),
+    output: z.object({}),
+    refusals: dated,
+  }),
   recordRequest: endpoint({
     title: { bg: 'Записване на искане за нова продан', en: 'Record a request for a new sale' },
     summary: 'Record who asked for a new sale',
@@ -212,7 +346,7 @@ export const completionSteps = {
     path: '/api/auctions/:auctionId/after/release',
     access: organisers,
     input: z.object({ auctionId: saleId, reasons: Note, files: fileIds }),
-    output: z.object({}),
+    output: ToSign,
     refusals: { ...action, noSuchFile, tooManyFiles },
   }),
   printStep: endpoint({

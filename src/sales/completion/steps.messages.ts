@@ -22,6 +22,18 @@ export const duties = phrases({
     bg: 'Цената е внесена в срок. Представете данните на съда за възлагане (чл. 717з от Търговския закон).',
     en: 'The price was paid in time. Submit the data to the court for the award (art. 717z of the Commerce Act).',
   },
+  CONFIRM_TZ: {
+    bg: 'Поканата е приета. Обявете приелия я за купувач: от това тече срокът му за плащане (чл. 717е, т. 2 от Търговския закон).',
+    en: 'The invitation was accepted. Declare the bidder the buyer: from that the time to pay runs (art. 717e, item 2 of the Commerce Act).',
+  },
+  FORCE: {
+    bg: 'Срокът за обжалване на постановлението за възлагане изтече, броен от издаването му. Отбележете жалба, ако има такава, или влизането в сила (чл. 436, ал. 1 и чл. 496, ал. 2 ГПК).',
+    en: 'The time to appeal the award, counted from its issue, has ended. Record a complaint if there is one, or that the award is in force (CPC art. 436(1) and 496(2)).',
+  },
+  FORCE_TZ: {
+    bg: 'Отбележете жалба срещу възлагането, ако има такава, или влизането му в сила (чл. 717з от Търговския закон).',
+    en: 'Record a complaint against the award if there is one, or that it is in force (art. 717z of the Commerce Act).',
+  },
   REPEAT_SOON: {
     bg: 'Изтича последният от сроковете, в които може да се поиска нов търг (чл. 494, ал. 1 ГПК).',
     en: 'The last of the terms for requesting a new sale is about to end (CPC art. 494(1)).',

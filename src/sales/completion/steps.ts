@@ -4,7 +4,7 @@ import type { AnyEndpoint } from '#platform/endpoint.ts'
 import { inLanguage, type InLanguage, type Language } from '#platform/lang/language.ts'
 import { formatMoney } from '#platform/money.ts'
 import { completionFiguresOn } from '#sales/law/figures.rules.ts'
-import type { CompletionView } from '#sales/protocol/completion.contract.ts'
+import { type CompletionView, VOID_GROUNDS } from '#sales/protocol/completion.contract.ts'
 import type { CompletionAction } from '#sales/protocol/completion.rules.ts'
 import { completionSteps } from './steps.contract.ts'
 import { actionNames, actionTexts } from './steps-screen.messages.ts'
@@ -38,10 +38,13 @@ const step = <E extends AnyEndpoint>(
       confirm: name,
       given: { auctionId: saleId, ...given },
       fields: (values) => [...(fields?.(values) ?? []), files],
-      done: () => words.done,
+      done: (answer) => (isToSign(answer) ? words.drawnUp : words.done),
     }
   },
 })
+
+const isToSign = (answer: unknown) =>
+  typeof answer === 'object' && answer !== null && 'toSign' in answer && answer.toSign === true
 
 const day = (name: string, label: string, all: CompletionView): Field => ({
   kind: 'day',
@@ -56,6 +59,15 @@ const reasons = (words: Words): Field => ({
   longest: 2000,
   optional: true,
 })
+
+const decision = (all: CompletionView, words: Words): Field[] => [
+  day('decidedOn', words.day_decided, all),
+  { kind: 'text', name: 'number', label: words.decision, longest: 100 },
+]
+
+/** What goes back to a buyer, by how their turn ended. */
+const backFor = (end: CompletionView['turns'][number]['end']) =>
+  end === 'PAID' ? 'surplusBack' : end === 'ANNULLED' || end === 'VOID' ? 'fallenBack' : 'payBack'
 
 /** Somebody who was not told by the portal that they may ask. */
 const OTHER = 'other'
@@ -86,8 +98,8 @@ export const STEPS = {
       { kind: 'money', name: 'owed', label: words.owed, currency: all.currency },
     ],
   })),
-  default: step('default', completionSteps.declareDefault, (_, words) => ({
-    lead: words.default,
+  default: step('default', completionSteps.declareDefault, ({ turns, procedure }, words) => ({
+    lead: procedure !== 'TZ' && turns.at(-1)?.creditor ? words.defaultCreditor : words.default,
     danger: true,
     fields: () => [reasons(words)],
   })),
@@ -123,12 +135,62 @@ export const STEPS = {
       given: { registrationId: next?.registrationId },
     }
   }),
+  confirm: step('confirm', completionSteps.declareBuyer, ({ turns, today }, words) => ({
+    lead: words.confirm(turns.at(-1)?.name ?? '', completionFiguresOn(today).nextDays),
+  })),
   award: step('award', completionSteps.recordAward, (all, words) => ({
     lead: words.award,
     begun: { issuedOn: all.today },
     fields: () => [
       day('issuedOn', words.day_award, all),
       { kind: 'text', name: 'number', label: words.number, longest: 100 },
+    ],
+  })),
+  complain: step('complain', completionSteps.recordComplaint, (all, words) => ({
+    lead: words.complain,
+    begun: { filedOn: all.today },
+    fields: () => [
+      day('filedOn', words.day_complain, all),
+      { kind: 'text', name: 'by', label: words.complainant, longest: 300 },
+    ],
+  })),
+  uphold: step('uphold', completionSteps.recordUpheld, (all, words) => ({
+    lead: words.uphold,
+    begun: { decidedOn: all.today },
+    fields: () => decision(all, words),
+  })),
+  annul: step('annul', completionSteps.recordAnnulled, (all, words) => ({
+    lead: words.annul,
+    danger: true,
+    begun: { decidedOn: all.today },
+    fields: () => [...decision(all, words), reasons(words)],
+  })),
+  enterForce: step('enterForce', completionSteps.recordInForce, (all, words) => ({
+    lead: words.enterForce,
+    begun: { inForceOn: all.today },
+    fields: () => [day('inForceOn', words.day_force, all)],
+  })),
+  possess: step('possess', completionSteps.recordPossession, (all, words) => ({
+    lead: words.possess,
+    begun: { putOn: all.today },
+    fields: () => [
+      day('putOn', words.day_possess, all),
+      { kind: 'text', name: 'number', label: words.record, longest: 100 },
+    ],
+  })),
+  void: step('void', completionSteps.recordVoid, (all, words) => ({
+    lead: words.void,
+    danger: true,
+    begun: { inForceOn: all.today },
+    fields: () => [
+      {
+        kind: 'choice',
+        name: 'ground',
+        label: words.voidGround,
+        options: VOID_GROUNDS.map((value) => ({ value, label: words[value] })),
+      },
+      day('inForceOn', words.day_force, all),
+      { kind: 'text', name: 'number', label: words.decision, longest: 100 },
     ],
   })),
   ask: step('ask', completionSteps.recordRequest, (all, words) => {
@@ -169,7 +231,9 @@ export const STEPS = {
     // The buyer in default who still has to get back what they had paid.
     const back = all.turns.find(({ toReturn, returnedOn }) => toReturn > 0 && returnedOn === null)
     return {
-      lead: back ? words.payBack(back.name, formatMoney(back.toReturn, all.currency, language)) : '',
+      lead: back
+        ? words[backFor(back.end)](back.name, formatMoney(back.toReturn, all.currency, language))
+        : '',
       given: { registrationId: back?.registrationId },
       begun: { returnedOn: all.today },
       fields: () => [day('returnedOn', words.day_payBack, all)],

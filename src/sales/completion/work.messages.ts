@@ -37,6 +37,48 @@ export const workTexts = {
       en: 'The previous bidder declined or did not pay (Commerce Act art. 717e).',
     },
   },
+  confirm: {
+    what: { bg: 'Обявете приелия поканата за купувач', en: 'Declare the buyer who accepted' },
+    why: {
+      bg: 'От обявяването тече срокът му за плащане (чл. 717е, т. 2 от Търговския закон).',
+      en: 'The time to pay runs from the declaration (Commerce Act art. 717e, item 2).',
+    },
+  },
+  awarded: {
+    what: { bg: 'Тече срокът за обжалване на възлагането', en: 'The award may be appealed' },
+    why: {
+      bg: 'Отбележете жалба, ако постъпи (чл. 435, ал. 3 и чл. 436 ГПК; чл. 717з от Търговския закон).',
+      en: 'Record a complaint if there is one (CPC art. 435(3) and 436; Commerce Act art. 717z).',
+    },
+  },
+  enterForce: {
+    what: { bg: 'Влизане в сила на възлагането', en: 'Entry into force of the award' },
+    why: {
+      bg: 'Срокът за обжалване, броен от издаването, изтече: отбележете влизането в сила или жалба (чл. 496, ал. 2 ГПК).',
+      en: 'The time to appeal, counted from the issue, has ended: record the entry into force, or a complaint (CPC art. 496(2)).',
+    },
+  },
+  complaint: {
+    what: { bg: 'Възлагането се обжалва', en: 'The award is being appealed' },
+    why: {
+      bg: 'Отбележете решението на съда (чл. 437 ГПК).',
+      en: 'Record the decision of the court (CPC art. 437).',
+    },
+  },
+  anew: {
+    what: { bg: 'Възлагането отпадна', en: 'The award fell' },
+    why: {
+      bg: 'Съставете новото обявление (чл. 497 ГПК; чл. 717и от Търговския закон).',
+      en: 'Draft the new announcement (CPC art. 497; Commerce Act art. 717i).',
+    },
+  },
+  lift: {
+    what: { bg: 'Вдигнете запора', en: 'Lift the distraint' },
+    why: {
+      bg: 'Имуществото е освободено от изпълнение (чл. 494, ал. 2 ГПК).',
+      en: 'The property was released from enforcement (CPC art. 494(2)).',
+    },
+  },
   award: {
     what: { bg: 'Постановление за възлагане', en: 'Award of the property' },
     why: {
@@ -103,8 +145,8 @@ export const workTexts = {
   payBack: {
     what: { bg: 'Върнете внесеното по цената', en: 'Return the part of the price paid' },
     why: {
-      bg: 'На купувач, който не внесе цялата цена, се задържа само задатъкът (чл. 493, т. 1 ГПК); при прекратен търг се връща и внесеното по цената.',
-      en: 'Only the deposit of a buyer in default is kept (CPC art. 493(1)); after a termination the price that was paid goes back, too.',
+      bg: 'На купувач, който не внесе цялата цена, се задържа само задатъкът (чл. 493, т. 1 ГПК); при прекратен търг и при отменено възлагане се връща и внесеното по цената, а задатък, по-голям от дължимото – в разликата.',
+      en: 'Only the deposit of a buyer in default is kept (CPC art. 493(1)); after a termination, or an award that was set aside, the price that was paid goes back, too, and a deposit larger than what is owed, in the difference.',
     },
   },
   deposits: {
@@ -135,8 +177,8 @@ export const workTexts = {
   invitation: {
     what: { bg: 'Отговорете на поканата да купите', en: 'Answer the invitation to buy' },
     why: {
-      bg: 'Синдикът Ви кани да купите по най-високото си предложение. Срокът за плащане тече от приемането.',
-      en: 'The trustee invites you to buy at your highest bid. The time to pay runs from your acceptance.',
+      bg: 'Синдикът Ви кани да купите по най-високото си предложение. Ако приемете, Ви обявява за купувач и срокът за плащане тече от обявяването.',
+      en: 'The trustee invites you to buy at your highest bid. If you accept, you are declared the buyer, and the time to pay runs from that.',
     },
   },
 } as const satisfies Record<string, { what: Text; why: Text }>

@@ -15,7 +15,7 @@ import { fieldsOf } from '#sales/notice/server/announcement-columns.ts'
 import { organiserIn, organiserOf } from '#sales/notice/server/organiser.ts'
 import { itemsOf } from '#sales/notice/server/assets.ts'
 import type { ApplicationRecord } from '#sales/parties/application.contract.ts'
-import { printedStep } from '#sales/completion/server/completion-view.ts'
+import { printedStep } from '#sales/completion/server/step-document.ts'
 import { isDocumented } from '#sales/protocol/completion.rules.ts'
 import { readCompletions, stepWords } from '#sales/protocol/server/completion.ts'
 import { addressOf } from '#sales/protocol/server/ended-sale.ts'
@@ -272,7 +272,8 @@ export async function* completionSteps(from: Bundled): Parts {
   const [completion] = await readCompletions(db, [sale.id])
   for (const { id, number } of steps) {
     const step = completion?.facts.steps.find((each) => each.number === number)
-    if (completion && step && isDocumented(completion.facts, step))
+    // A signed document is among the files of its step.
+    if (completion && step && !step.signed && isDocumented(completion.facts, step))
       yield {
         path: `09-after/step-${number}/step-${number}.pdf`,
         bytes: await toPdf(await printedStep(db, services, completion, step, language)),

@@ -14,8 +14,9 @@ export const DEPOSIT_REASONS = [
   'PRICE',
   /** CPC art. 493(1); CA art. 717e. */
   'DEFAULTED',
+  /** CPC art. 490(3); CA art. 717g(3): the sale is void. */
+  'VOID',
   'DECLINED',
-  'CLAIM_REDUCED',
   /** To be returned: Ordinance N-3, art. 30, 47; CPC art. 493(2); CA art. 717e. */
   'REFUSED',
   'WITHDRAWN',
@@ -26,6 +27,10 @@ export const DEPOSIT_REASONS = [
   'ASKED',
   'PRICE_PAID',
   'NO_AWARD',
+  /** CPC art. 495: a creditor who did not pay by the distribution answers otherwise. */
+  'CREDITOR_DEFAULTED',
+  /** CPC art. 435(3), 497; CA art. 717i: the award was set aside. */
+  'ANNULLED',
   /** The bank of the payee sent it back. */
   'SENT_BACK',
   /** Not there any more: by the statements the payment has left the account again. */

@@ -26,9 +26,17 @@ export const reasons = phrases({
     en: 'the price was not paid (CPC art. 493(1))',
   },
   DECLINED: { bg: 'поканата е отказана (чл. 717е ТЗ)', en: 'the invitation was refused (CA art. 717e)' },
-  CLAIM_REDUCED: {
-    bg: 'вземането се намалява с един задатък (чл. 493, т. 1 ГПК)',
-    en: 'the claim is reduced by one deposit (CPC art. 493(1))',
+  VOID: {
+    bg: 'продажбата е недействителна (чл. 490, ал. 3 ГПК)',
+    en: 'the sale is void (CPC art. 490(3))',
+  },
+  CREDITOR_DEFAULTED: {
+    bg: 'взискателят не внесе сумата по разпределението и отговаря за вредите и разноските (чл. 495 ГПК)',
+    en: 'the creditor did not pay by the distribution and answers for damage and costs (CPC art. 495)',
+  },
+  ANNULLED: {
+    bg: 'възлагането е отменено (чл. 497 ГПК)',
+    en: 'the award was set aside (CPC art. 497)',
   },
   REFUSED: {
     bg: 'отказана оторизация (чл. 30 от Наредба № Н-3)',
@@ -77,6 +85,14 @@ export const syndicReasons = phrases({
   PRICE_PAID: {
     bg: 'цената е внесена от купувача (чл. 717е ТЗ)',
     en: 'the buyer has paid the price (CA art. 717e)',
+  },
+  VOID: {
+    bg: 'продажбата е недействителна (чл. 717г, ал. 3 ТЗ)',
+    en: 'the sale is void (CA art. 717g(3))',
+  },
+  ANNULLED: {
+    bg: 'възлагането е отменено (чл. 717и ТЗ)',
+    en: 'the award was set aside (CA art. 717i)',
   },
   NO_AWARD: {
     bg: 'търгът приключи без възлагане (чл. 717е ТЗ)',

@@ -26,7 +26,7 @@ export const outcomeNow = sql<Outcome | null>`(case
   when auction.terminated_at is not null then 'TERMINATED'
   when auction.closed_at is null then null
   when auction.last_number = 0 then 'NOT_SOLD'
-  when exists (select from after_step s where s.auction_id = auction.id and s.kind = 'OFFERED') then 'NOT_SOLD'
+  when exists (select from after_step s where s.auction_id = auction.id and s.kind in ('OFFERED', 'ANNULLED', 'VOID')) then 'NOT_SOLD'
   when exists (select from sale_protocol p where p.auction_id = auction.id) then 'SOLD'
   else 'PENDING' end)`
 

@@ -34,3 +34,16 @@ named('output', {
 })
 namedRefusals({ noSuchAnnouncement })
 namedRefusals({ notYours }, 'notYourAnnouncement')
+
+/** What becomes of an award. CPC art. 435, 490, 496–498; CA art. 717g, 717z–717l. */
+export const AWARD_KINDS = [
+  'AWARDED',
+  'COMPLAINT',
+  'UPHELD',
+  'ANNULLED',
+  'IN_FORCE',
+  'POSSESSION',
+  'VOID',
+] as const
+/** What of it everybody may know; no person is named. */
+export const PUBLIC_AWARD_KINDS = ['AWARDED', 'ANNULLED', 'IN_FORCE', 'VOID'] as const

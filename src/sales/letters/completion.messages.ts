@@ -13,6 +13,7 @@ export const kindNames = phrases({
   nextBuyer: { bg: 'Следващ купувач', en: 'Next buyer' },
   invitation: { bg: 'Покана за купуване', en: 'Invitation to buy' },
   priceDue: { bg: 'Срок за цената', en: 'Price due' },
+  award: { bg: 'Възлагане', en: 'Award' },
   repeatOffer: {
     bg: 'Възможност за нов търг или нова начална цена',
     en: 'Possibility of a new sale or starting price',
@@ -37,6 +38,7 @@ export const subjects = phrases({
   nextBuyer: { bg: 'обявяване на следващ купувач', en: 'next buyer declared' },
   invitation: { bg: 'покана към следващия наддавач', en: 'invitation to the next bidder' },
   priceDue: { bg: 'наближава срокът за внасяне на цената', en: 'the price is due soon' },
+  award: { bg: 'възлагане на имуществото', en: 'award of the property' },
   repeatOffer: { bg: 'възможност за нов търг', en: 'possibility of a new sale' },
   claimOpen: { bg: 'право на изкупуване по най-високата цена', en: 'right to buy at the highest price' },
   claimDecided: { bg: 'решение по заявление за изкупуване', en: 'decision on a claim to buy' },
@@ -171,9 +173,9 @@ export const messages = phrases({
   },
   answerBy: {
     bg: (day: string, days: number) =>
-      `Отговорете на поканата не по-късно от ${day} Ако приемете, ще бъдете обявени за купувач и ${days}-дневният срок за внасяне на цената започва да тече от деня на приемането. При отказ или при невнасяне на цената в срок задатъкът не се връща.`,
+      `Отговорете на поканата не по-късно от ${day} Ако приемете, синдикът Ви обявява за купувач и ${days}-дневният срок за внасяне на цената тече от обявяването, за което ще получите съобщение. При отказ или при невнасяне на цената в срок задатъкът не се връща.`,
     en: (day: string, days: number) =>
-      `Answer the invitation no later than ${day}. If you accept, you will be declared the buyer, and the ${days}-day term to pay the price runs from the day of your acceptance. If you refuse, or do not pay in time, the deposit is not returned.`,
+      `Answer the invitation no later than ${day}. If you accept, the syndic declares you the buyer, and the ${days}-day term to pay the price runs from that; you will be notified of it. If you refuse, or do not pay in time, the deposit is not returned.`,
   },
   priceDue: {
     bg: (price: string) =>

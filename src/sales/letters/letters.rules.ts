@@ -99,6 +99,7 @@ export const SERVING: readonly SaleLetterKind[] = [
   'failed',
   'nextBuyer',
   'invitation',
+  'award',
   'repeatOffer',
   'claimOpen',
   'claimDecided',

@@ -26,6 +26,7 @@ export const SALE_LETTER_KINDS = [
   'nextBuyer',
   'invitation',
   'priceDue',
+  'award',
   'repeatOffer',
   'claimOpen',
   'claimDecided',

@@ -255,6 +255,10 @@ export const noticeMessages = phrases({
     bg: 'Цената не е платена и няма възлагане',
     en: 'The price was not paid and nothing was awarded',
   },
+  ANNULLED: {
+    bg: 'Възлагането е отменено или продажбата е недействителна',
+    en: 'The award was set aside, or the sale is void',
+  },
   repeatRequested: { bg: 'Ден на искането за нова продан', en: 'Day of the request for a new sale' },
   repeatRequestedHint: {
     bg: (days: number) => `Взискателят я иска в ${days}-дневен срок от съобщението (чл. 494 ГПК).`,

@@ -6,8 +6,8 @@ import { CalendarDay, CurrencyCode, Id, Moment, Money } from '#platform/fields.t
 import { organisers } from '#roles/organisers.contract.ts'
 import { noSuchAnnouncement, notYours, OUTCOMES, PHASES, PROCEDURES } from '#sales/law/sale.contract.ts'
 
-/** Why a sale is held again. CPC art. 494(1). */
-export const REPEAT_GROUNDS = ['NO_BIDS', 'NOT_PAID'] as const
+/** Why a sale is held again. CPC art. 494(1), 497; CA art. 717zh, 717i. */
+export const REPEAT_GROUNDS = ['NO_BIDS', 'NOT_PAID', 'ANNULLED'] as const
 
 const RecordId = z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER)
 const SaleOfAsset = z.object({
@@ -44,8 +44,8 @@ export const repeats = {
       notYours,
       notFailed: refusal(
         409,
-        'Нова продан се насрочва, когато предишната е приключила без купувач (чл. 494 ГПК; чл. 717ж ТЗ).',
-        'A new sale is announced once the previous one has ended without a buyer (CPC art. 494; CA art. 717zh).',
+        'Нова продан се насрочва, когато предишната е приключила без купувач или възлагането е отпаднало (чл. 494 и 497 ГПК; чл. 717ж и 717и ТЗ).',
+        'A new sale is announced once the previous one has ended without a buyer, or its award fell (CPC art. 494 and 497; CA art. 717zh and 717i).',
       ),
       hadBids: refusal(409, 'В тази продан има наддавателни предложения.', 'There were bids in this sale.'),
       hadNoBids: refusal(

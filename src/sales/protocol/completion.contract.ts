@@ -11,10 +11,17 @@ const STEP_KINDS = [
   'INVITED',
   'ACCEPTED',
   'DECLINED',
+  'BUYER_DECLARED',
   'DISTRIBUTED',
   'PAID',
   'DEFAULTED',
   'AWARDED',
+  'COMPLAINT',
+  'UPHELD',
+  'ANNULLED',
+  'IN_FORCE',
+  'VOID',
+  'POSSESSION',
   'OFFERED',
   'ASKED',
   'RELEASED',
@@ -30,19 +37,35 @@ export const COMPLETION_ACTIONS = [
   'distribute',
   'default',
   'answer',
+  'confirm',
   'next',
   'award',
+  'complain',
+  'uphold',
+  'annul',
+  'enterForce',
+  'possess',
+  'void',
   'ask',
   'release',
   'payBack',
 ] as const
-const STAGES = [
+/** Those that are acts of the organiser, which act by their signature. CPC art. 434(1). */
+export const SIGNED_ACTIONS = ['next', 'default', 'confirm', 'release'] as const
+/** Why a court declares a sale void. CPC art. 496(3); CA art. 717z(4). */
+export const VOID_GROUNDS = ['BARRED', 'UNPAID'] as const
+export const STAGES = [
   'NONE',
   'PAYING',
   'INVITED',
+  'ACCEPTED',
   'NEXT',
   'PAID',
   'AWARDED',
+  'COMPLAINT',
+  'IN_FORCE',
+  'ANNULLED',
+  'VOID',
   'REPEAT',
   'ASKED',
   'RELEASED',
@@ -57,6 +80,8 @@ const TurnView = z.object({
   creditor: z.boolean(),
   invited: z.boolean(),
   accepted: z.boolean(),
+  /** Declared the buyer; of whom a syndic invited, after they accepted. CA art. 717e, item 2. */
+  declared: z.boolean(),
   distributed: z.boolean(),
   /** What of the price the deposit covers, what is owed beside it, and what of that was paid. */
   deposit: z.int(),
@@ -65,7 +90,7 @@ const TurnView = z.object({
   /** Of a buyer in default, or of a sale that was terminated, what they had paid and get back (CPC art. 493(1)), and since when they have it. */
   toReturn: z.int(),
   returnedOn: z.string().nullable(),
-  end: z.enum(['PAID', 'DEFAULTED', 'DECLINED', 'TERMINATED']).nullable(),
+  end: z.enum(['PAID', 'DEFAULTED', 'DECLINED', 'TERMINATED', 'ANNULLED', 'VOID']).nullable(),
   endedOn: z.string().nullable(),
 })
 
@@ -78,6 +103,7 @@ export const StepWords = z.object({
   by: z.string().optional(),
   number: z.string().optional(),
   reasons: z.string().optional(),
+  ground: z.enum(VOID_GROUNDS).optional(),
 })
 export type StepWords = z.infer<typeof StepWords>
 
@@ -95,6 +121,8 @@ const StepView = z.object({
   /** Where the term was to end before a day was declared non-working or a stay let it stand. CPC art. 60(6), 432. */
   movedFrom: z.string().nullable(),
   words: StepWords,
+  /** Who signed it, by the certificate, and when; null of what takes effect without a signature. */
+  signed: z.object({ signer: z.string(), at: Moment }).nullable(),
   files: z.array(FileRef),
   /** Whether the portal makes a document of it. */
   documented: z.boolean(),
@@ -115,7 +143,7 @@ export const CompletionView = z.object({
   may: z.array(z.enum(COMPLETION_ACTIONS)),
   repeat: z
     .object({
-      ground: z.enum(['NO_BIDS', 'NOT_PAID']),
+      ground: z.enum(['NO_BIDS', 'NOT_PAID', 'ANNULLED']),
       /** The last day for all; unknown while somebody was not served. */
       dueOn: z.string().nullable(),
       /** Who may ask, each until a week after their own notice; of a syndic’s sale nobody needs to. CPC art. 494(1). */
@@ -139,7 +167,10 @@ export const CompletionView = z.object({
       announcement: z.object({ id: z.int(), code: z.string(), published: z.boolean() }).nullable(),
     })
     .nullable(),
+  /** The last day to appeal the award, counted from its issue, as far as nobody was served later. CPC art. 436(1). */
   appealUntil: z.string().nullable(),
+  /** The act that waits for the organiser's signature; stale once something has changed since it was drawn up. */
+  toSign: z.object({ action: z.enum(SIGNED_ACTIONS), drawnUpAt: Moment, stale: z.boolean() }).nullable(),
   steps: z.array(StepView),
   deposits: z.array(z.object({ state: DepositView.shape.state, count: z.int(), amount: z.int() })),
 })

@@ -4,7 +4,7 @@ import { priceDueOn, repeatSalePrice } from '#sales/law/terms.rules.ts'
 import type { PROCEDURES } from '#sales/law/sale.contract.ts'
 import { addDays, type Day } from '#platform/dates.ts'
 import { type DeclaredDays, workingDayFrom } from '#platform/working-days.ts'
-import { COMPLETION_ACTIONS, type StepKind } from './completion.contract.ts'
+import { COMPLETION_ACTIONS, type STAGES, type StepKind } from './completion.contract.ts'
 import { lastRequestDay, type RequestTerm } from '#sales/letters/request.rules.ts'
 
 type Procedure = (typeof PROCEDURES)[number]
@@ -33,6 +33,10 @@ export type CompletionStep = {
   registrationId: number | null
   price: number | null
   amount: number | null
+  /** By how much the deposit is more than the distribution asks. CA art. 717d(2). */
+  surplus?: number | null
+  /** Of a sale that is void because its buyer was barred: what they paid is kept. CPC art. 490(3). */
+  keepsPaid?: boolean
   dueOn: Day | null
   creditor: boolean
 }
@@ -59,6 +63,10 @@ export type CompletionFacts = {
   releases: boolean
   /** Who may ask for a new sale, each with their own term. */
   requests: readonly RequestTerm[]
+  /** Of real estate, whose buyer is put in possession by an award in force. CPC art. 474(5), 498. */
+  realEstate: boolean
+  /** The last day to appeal the award, once it is issued. CPC art. 436(1). */
+  appealUntil: Day | null
 }
 
 /** Somebody's turn to buy, from the day on which they were declared or invited. */
@@ -75,36 +83,23 @@ export type Turn = {
   creditor: boolean
   invited: boolean
   accepted: boolean
+  /** The organiser has declared them the buyer; of whom a syndic invited, after they accepted. CA art. 717e, item 2. */
+  declared: boolean
   distributed: boolean
   deposit: number
   owed: number
   paid: number
-  /** Of a buyer in default, or of a sale that was terminated, what they had paid: only their deposit is kept (CPC art. 493(1)); and the day on which they got it back. */
+  /** What goes back to them beside their deposit: what they had paid where the price was not paid in full, or the sale ended or fell (CPC art. 433, 493(1), 501zh(3)), or by how much their deposit is more than they owe (CA art. 717d(2)); and the day on which they got it. */
   toReturn: number
   returnedOn: Day | null
-  end: 'PAID' | 'DEFAULTED' | 'DECLINED' | 'TERMINATED' | null
+  /** When the whole price was there. */
+  paidOn: Day | null
+  end: 'PAID' | 'DEFAULTED' | 'DECLINED' | 'TERMINATED' | 'ANNULLED' | 'VOID' | null
   endedOn: Day | null
 }
 
-type Stage =
-  | 'NONE'
-  /** Somebody is to pay. */
-  | 'PAYING'
-  /** Somebody is invited and has not answered. */
-  | 'INVITED'
-  /** The organiser declares or invites the next one. */
-  | 'NEXT'
-  /** The award may be issued. */
-  | 'PAID'
-  | 'AWARDED'
-  /** A new sale may be asked for. */
-  | 'REPEAT'
-  | 'ASKED'
-  | 'RELEASED'
-  /** Nobody has asked for the repeat; the property stays distrained. */
-  | 'LAPSED'
-  /** An act ended the sale after its bidding. */
-  | 'TERMINATED'
+/** PAYING: somebody is to pay. INVITED: somebody is invited and has not answered; ACCEPTED: they have, and are to be declared the buyer. NEXT: the organiser declares or invites the next one. PAID: the award may be issued. AWARDED: it may be appealed, and by a COMPLAINT is. REPEAT: a new sale may be asked for. LAPSED: nobody has, and the property stays distrained. TERMINATED: an act ended the sale after its bidding. */
+type Stage = (typeof STAGES)[number]
 
 /** Every turn so far. */
 export function turnsOf(sale: CompletionFacts): Turn[] {
@@ -118,15 +113,24 @@ export function turnsOf(sale: CompletionFacts): Turn[] {
     const bidder = sale.bidders.find((one) => one.registrationId === registrationId)
     const distribution = last('DISTRIBUTED')
     const acceptance = last('ACCEPTED')
-    const term = distribution ?? acceptance ?? first
+    const declaration = last('BUYER_DECLARED')
+    const term = distribution ?? declaration ?? acceptance ?? first
     const deposit = bidder ? depositCovering(sale.deposit, bidder) : sale.deposit
     const owed = distribution?.amount ?? Math.max(0, first.price! - deposit)
     const payments = own.filter(({ kind }) => kind === 'PAID')
     const paid = payments.reduce((sum, { amount }) => sum + amount!, 0)
     const loss = last('DEFAULTED') ?? last('DECLINED')
     const terminated = loss ? null : sale.terminatedOn
+    const fallen = last('ANNULLED') ?? last('VOID')
     const isPaid = paid >= owed
-    const paidOn = [...payments, ...(distribution ? [distribution] : []), first].map(({ on }) => on)
+    const paidOn = isPaid
+      ? [...payments, ...(distribution ? [distribution] : []), first]
+          .map(({ on }) => on)
+          .toSorted()
+          .at(-1)!
+      : null
+    // What a barred person paid is kept for the claims of the case (CPC art. 490(3); CA art. 717g(3)).
+    const goesBack = loss || terminated || (fallen && !fallen.keepsPaid)
     return {
       number: first.number,
       registrationId,
@@ -137,31 +141,38 @@ export function turnsOf(sale: CompletionFacts): Turn[] {
       creditor: first.creditor || distribution !== undefined,
       invited: first.kind === 'INVITED',
       accepted: first.kind === 'DECLARED' || payments.length > 0 || acceptance !== undefined,
+      // Before it was an act of its own, accepting an invitation made the buyer, with a term of that day.
+      declared: first.kind === 'DECLARED' || declaration !== undefined || Boolean(acceptance?.dueOn),
       distributed: distribution !== undefined,
       deposit,
       owed,
       paid,
-      toReturn: loss || terminated ? paid : 0,
+      toReturn: goesBack ? paid : isPaid && !fallen ? (distribution?.surplus ?? 0) : 0,
       returnedOn: last('PAYMENT_RETURNED')?.on ?? null,
-      end: loss
-        ? loss.kind === 'DEFAULTED'
-          ? 'DEFAULTED'
-          : 'DECLINED'
-        : terminated
-          ? 'TERMINATED'
-          : isPaid
-            ? 'PAID'
-            : null,
-      endedOn: loss?.on ?? terminated ?? (isPaid ? paidOn.toSorted().at(-1)! : null),
+      paidOn,
+      end: endOf(loss?.kind ?? (terminated ? 'TERMINATED' : fallen?.kind), isPaid),
+      endedOn: loss?.on ?? terminated ?? fallen?.on ?? paidOn,
     }
   })
 }
 
-/** Who still has to get back what they had paid before they were put in default or the sale was terminated. CPC art. 433, 493(1); CA art. 717e(1). */
+const ENDS = ['DEFAULTED', 'DECLINED', 'TERMINATED', 'ANNULLED', 'VOID'] as const
+const endOf = (kind: string | undefined, isPaid: boolean): Turn['end'] =>
+  ENDS.find((end) => end === kind) ?? (isPaid ? 'PAID' : null)
+
+/** Who still has to get something back beside their deposit. CPC art. 433, 493(1), 501zh(3); CA art. 717d(2), 717e(1). */
 export const refundsDue = (sale: CompletionFacts): Turn[] =>
   turnsOf(sale).filter(({ toReturn, returnedOn }) => toReturn > 0 && returnedOn === null)
 
-const DOCUMENTED: readonly StepKind[] = ['DECLARED', 'INVITED', 'DEFAULTED', 'OFFERED', 'RELEASED', 'LAPSED']
+const DOCUMENTED: readonly StepKind[] = [
+  'DECLARED',
+  'INVITED',
+  'BUYER_DECLARED',
+  'DEFAULTED',
+  'OFFERED',
+  'RELEASED',
+  'LAPSED',
+]
 /**
  * Whether a step has a document that the portal makes. The first buyer is declared by the protocol; the data of the award are those of a
  * price that is paid in full, and belong to the step by which it came to be (CPC art. 496(1)).
@@ -176,7 +187,7 @@ export function isDocumented(
   const money = sale.steps.filter(
     (step) => step.registrationId === registrationId && (step.kind === 'PAID' || step.kind === 'DISTRIBUTED'),
   )
-  return turn?.end === 'PAID' && money.at(-1)?.number === number
+  return turn !== undefined && wasPaid(turn) && money.at(-1)?.number === number
 }
 
 /** Whose turn would be next: the highest of those who were not declared yet, not below the floor; of a syndic's sale, who has not withdrawn their deposit. CPC art. 493(2); CA art. 717e. */
@@ -209,13 +220,36 @@ export function statusOf(sale: CompletionFacts): Status {
     if (has('LAPSED')) return 'LAPSED'
     if (has('ASKED')) return 'ASKED'
     if (has('OFFERED')) return 'REPEAT'
-    if (has('AWARDED')) return 'AWARDED'
+    if (has('AWARDED')) return awardStage(sale.steps)
     if (!turn) return 'NONE'
-    if (turn.end === 'PAID') return 'PAID'
-    if (turn.end) return 'NEXT'
-    return turn.accepted ? 'PAYING' : 'INVITED'
+    if (turn.end && turn.end !== 'PAID') return 'NEXT'
+    if (!turn.accepted) return 'INVITED'
+    if (!turn.declared) return 'ACCEPTED'
+    return turn.end ? 'PAID' : 'PAYING'
   }
   return { stage: stage(), turn, next }
+}
+
+/** Whether the whole price of this turn was there at some time, whatever the award came to. */
+export const wasPaid = ({ paidOn, end }: Pick<Turn, 'paidOn' | 'end'>): boolean =>
+  paidOn !== null && end !== 'DEFAULTED' && end !== 'DECLINED' && end !== 'TERMINATED'
+
+/** Where an award stands: set aside or void for good, in force, or before a court while a complaint is open. CPC art. 435(3), 437(4), 496. */
+function awardStage(steps: CompletionFacts['steps']): Stage {
+  const kinds = steps.map(({ kind }) => kind)
+  if (kinds.includes('ANNULLED')) return 'ANNULLED'
+  if (kinds.includes('VOID')) return 'VOID'
+  if (kinds.includes('IN_FORCE')) return 'IN_FORCE'
+  const count = (kind: StepKind) => kinds.filter((each) => each === kind).length
+  return count('COMPLAINT') > count('UPHELD') ? 'COMPLAINT' : 'AWARDED'
+}
+
+/** From which day the award may be in force: the day of the last decision that upheld it, which cannot be appealed, but not before the time to appeal is over. CPC art. 436(1), 437(4). */
+export function inForceFrom({ steps, appealUntil }: CompletionFacts): Day | null {
+  if (!appealUntil) return null
+  const upheld = steps.findLast(({ kind }) => kind === 'UPHELD')?.on
+  const after = addDays(appealUntil, 1)
+  return upheld && upheld > after ? upheld : after
 }
 
 /** The last day on which a new sale may be asked for, once it is known. CPC art. 494(1); CA art. 717zh. */
@@ -231,13 +265,26 @@ export function allowedActions(sale: CompletionFacts, today: Day): CompletionAct
   const { stage, turn } = statusOf(sale)
   const running = stage === 'PAYING' || stage === 'INVITED'
   const until = requestUntil(sale)
+  const forceFrom = inForceFrom(sale)
+  const isPossessed = sale.steps.some(({ kind }) => kind === 'POSSESSION')
+  const byForce = sale.realEstate || sale.procedure === 'TZ'
   const may: Record<CompletionAction, boolean> = {
-    pay: running,
+    pay: running || (stage === 'ACCEPTED' && turn!.paidOn === null),
     distribute: stage === 'PAYING' && !turn!.distributed && turn!.paid === 0,
     default: running && turn!.dueOn !== null && today > turn!.dueOn,
     answer: stage === 'INVITED',
     next: stage === 'NEXT',
+    confirm: stage === 'ACCEPTED',
     award: stage === 'PAID',
+    complain: stage === 'AWARDED' || stage === 'COMPLAINT',
+    uphold: stage === 'COMPLAINT',
+    annul: stage === 'COMPLAINT',
+    enterForce: stage === 'AWARDED' && forceFrom !== null && today >= forceFrom,
+    // Real estate and what a syndic sells pass into possession by an award in force; movables once the price is paid.
+    possess:
+      !isPossessed &&
+      (stage === 'IN_FORCE' || (!byForce && ['PAID', 'AWARDED', 'COMPLAINT'].includes(stage))),
+    void: stage === 'IN_FORCE',
     ask: stage === 'REPEAT',
     payBack: refundsDue(sale).length > 0,
     release: stage === 'REPEAT' && until !== null && today > until,

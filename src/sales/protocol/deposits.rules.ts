@@ -1,6 +1,6 @@
 /** The law of deposits: held, counted into the price, lost, or to be returned since which day and why. */
 import { compareDays, type Day } from '#platform/dates.ts'
-import { type CompletionFacts, statusOf, turnsOf } from './completion.rules.ts'
+import { type CompletionFacts, statusOf, type Turn, turnsOf, wasPaid } from './completion.rules.ts'
 import type { DepositReason, DepositState } from '#sales/deposits/states.contract.ts'
 
 /** An application with a deposit, or of a creditor who owes none. */
@@ -27,7 +27,7 @@ export type Deposit = { state: DepositState; reason: DepositReason; since: Day |
 
 /**
  * What becomes of a deposit; undefined where there is none. Each ends in exactly one of three ways: counted into the price
- * (CPC art. 492(3)), kept for the creditors (art. 493(1)), or returned. Ordinance N-3, art. 47; CPC art. 493(2); CA art. 717e.
+ * (CPC art. 492(3)), kept for the creditors (art. 490(3), 493(1)), or returned. Ordinance N-3, art. 47; CPC art. 493(2), 495; CA art. 717e.
  */
 export function depositOf(sale: DepositSale, one: Depositor): Deposit | undefined {
   if (sale.depositsElsewhere) return undefined
@@ -39,11 +39,12 @@ export function depositOf(sale: DepositSale, one: Depositor): Deposit | undefine
   // What is not there is neither held nor lost, nor can it be returned.
   if (one.leftOn && !exempt && !unpaid && !returned)
     return { state: 'LEFT', reason: 'TAKEN_BACK', since: one.leftOn }
-  // A creditor without a deposit loses as much of their claim. CPC art. 493(1).
-  if (turn?.end === 'DEFAULTED' || turn?.end === 'DECLINED')
-    return { state: 'FORFEITED', reason: exempt ? 'CLAIM_REDUCED' : turn.end, since: turn.endedOn }
   if (exempt || unpaid) return undefined
-  const due = dueFor(sale, one, turn !== undefined)
+  // A creditor who was to pay by the distribution answers for damage and costs, and loses no deposit. CPC art. 495.
+  const answersOtherwise = turn?.end === 'DEFAULTED' && turn.creditor && sale.procedure !== 'TZ'
+  if ((turn?.end === 'DEFAULTED' && !answersOtherwise) || turn?.end === 'DECLINED' || turn?.end === 'VOID')
+    return { state: 'FORFEITED', reason: turn.end, since: turn.endedOn }
+  const due = dueFor(sale, one, turn)
   if (returned) return { state: 'RETURNED', reason: due?.reason ?? 'NO_BID', since: moved.on }
   if (moved) return { state: 'TO_RETURN', reason: 'SENT_BACK', since: moved.on }
   if (due) return { state: 'TO_RETURN', ...due }
@@ -65,7 +66,7 @@ export const lastReturn = ({ steps }: Pick<DepositSale, 'steps'>, registrationId
 function dueFor(
   sale: DepositSale,
   { registrationId, status, endedOn }: Depositor,
-  hadTurn: boolean,
+  turn: Turn | undefined,
 ): { reason: DepositReason; since: Day } | undefined {
   if (status === 'DENIED') return { reason: 'REFUSED', since: endedOn! }
   if (status === 'WITHDRAWN') return { reason: 'WITHDRAWN', since: endedOn! }
@@ -75,15 +76,17 @@ function dueFor(
   if (excluded) return { reason: 'EXCLUDED', since: excluded.on }
   if (!sale.bidders.some((bidder) => bidder.registrationId === registrationId))
     return { reason: 'NO_BID', since: sale.endedOn }
-  if (hadTurn) return undefined
+  if (turn?.end === 'ANNULLED') return { reason: 'ANNULLED', since: turn.endedOn! }
+  if (turn?.end === 'DEFAULTED') return { reason: 'CREDITOR_DEFAULTED', since: turn.endedOn! }
+  if (turn) return undefined
   const request = sale.steps.find(
     (step) => step.kind === 'DEPOSIT_ASKED' && step.registrationId === registrationId,
   )
-  const paid = turnsOf(sale).find(({ end }) => end === 'PAID')
+  const paid = turnsOf(sale).find(wasPaid)
   const offered = sale.steps.find(({ kind }) => kind === 'OFFERED')
   const days = [
     ...(request ? [{ reason: 'ASKED' as const, since: request.on }] : []),
-    ...(paid ? [{ reason: 'PRICE_PAID' as const, since: paid.endedOn! }] : []),
+    ...(paid ? [{ reason: 'PRICE_PAID' as const, since: paid.paidOn! }] : []),
     ...(offered ? [{ reason: 'NO_AWARD' as const, since: offered.on }] : []),
   ]
   return days.toSorted((a, b) => compareDays(a.since, b.since))[0]

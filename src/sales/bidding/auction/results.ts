@@ -4,9 +4,11 @@ import { isWithheld } from '#sales/notice/server/publicity.ts'
 import { organises } from '#roles/organisers.contract.ts'
 import { Refusal } from '#platform/endpoint.ts'
 import type { User } from '#platform/access.ts'
+import type { Day } from '#platform/dates.ts'
 import type { Db } from '#platform/db/database.ts'
 import { declaredDays } from '#platform/db/declared-days.ts'
 import { handlers } from '#platform/http/mount.ts'
+import { AWARD_KINDS, PUBLIC_AWARD_KINDS } from '#sales/law/sale.contract.ts'
 import { auctions } from '#sales/bidding/bid/bidding.contract.ts'
 import { protocolDay, ranking } from '#sales/law/ranking.rules.ts'
 import { englishTitle, firstAsset } from '#sales/law/english-title.ts'
@@ -63,6 +65,7 @@ export const resultHandlers = handlers(auctions, {
         : null,
       isOrganiser,
       applied,
+      course: await courseOf(db, sale.id, user),
     }
   },
 
@@ -70,6 +73,23 @@ export const resultHandlers = handlers(auctions, {
     return exportLog(db, await ended(db, input.auctionId), services.signing)
   },
 })
+
+/** What became of the award: what everybody may know, which names no person, and to its buyer the rest. CPC art. 435, 496–498. */
+async function courseOf(db: Db, id: number, user: User | undefined) {
+  const rows = await db
+    .selectFrom('after_step as s')
+    .innerJoin('registration as r', 'r.id', 's.registration_id')
+    .select(['s.kind', 'r.account_id', sql<Day>`s.on_day::text`.as('on')])
+    .where('s.auction_id', '=', id)
+    .where('s.kind', 'in', AWARD_KINDS)
+    .orderBy('s.number')
+    .execute()
+  return rows.flatMap(({ kind, on, account_id: buyer }) => {
+    const seen = buyer !== null && buyer === user?.id ? AWARD_KINDS : PUBLIC_AWARD_KINDS
+    const of = seen.find((each) => each === kind)
+    return of ? [{ kind: of, on }] : []
+  })
+}
 
 /** A sale whose end the portal has recorded, or which an act has ended; before that there is no result. */
 async function ended(db: Db, id: number) {

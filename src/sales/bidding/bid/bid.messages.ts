@@ -383,6 +383,10 @@ export const messages = phrases({
   },
   notEnded: { bg: 'Търгът още не е приключил', en: 'The auction has not ended yet' },
   backToAuction: { bg: 'Към търга', en: 'Go to the auction' },
+  fellNote: {
+    bg: 'Възлагането отпадна: имуществото може отново да се обяви за продан.',
+    en: 'The award fell: the property may be announced for sale again.',
+  },
   notPaidNote: {
     bg: 'Никой от наддавачите не плати цената и затова имуществото не е продадено.',
     en: 'None of the bidders paid the price, so the property was not sold.',

@@ -6,6 +6,7 @@ import { CurrencyCode, Id, Moment, Money, PropertyType } from '#platform/fields.
 import { listInput, listOutput, longListOutput, Search } from '#platform/lists.ts'
 import { organisers } from '#roles/organisers.contract.ts'
 import {
+  AWARD_KINDS,
   MORE_COUNTED,
   OUTCOMES,
   PHASES,
@@ -145,6 +146,8 @@ export const AuctionResult = z.object({
   /** What the result is to whoever asks: their own sale, or one for which they applied. */
   isOrganiser: z.boolean(),
   applied: z.boolean(),
+  /** What became of the award; complaint and possession only to its buyer. */
+  course: z.array(z.object({ kind: z.enum(AWARD_KINDS), on: z.string() })),
 })
 export type AuctionResult = z.infer<typeof AuctionResult>
 

@@ -3,25 +3,17 @@ import { lockSale } from '#sales/bidding/bid/server/suspension.ts'
 import type { User } from '#platform/access.ts'
 import { dayInSofia } from '#platform/dates.ts'
 import { Refusal } from '#platform/endpoint.ts'
-import { heldDays } from '#platform/db/declared-days.ts'
 import { recordingHandlers } from '#platform/http/mount.ts'
 import { recordedFields } from '../steps-screen.messages.ts'
 import type { Scope } from '#platform/process/integrations.ts'
-import { writeToApplicant } from '#sales/letters/server/letters.ts'
 import { completionSteps } from '../steps.contract.ts'
-import {
-  depositCovering,
-  requestUntil,
-  nextBidder,
-  nextDueOn,
-  statusOf,
-  type Turn,
-} from '#sales/protocol/completion.rules.ts'
+import { requestUntil, statusOf, type Turn } from '#sales/protocol/completion.rules.ts'
 import { addStep, offerIfExhausted } from '#sales/protocol/server/completion-steps.ts'
 import { performing } from '#actions/performing.ts'
 import type { Db } from '#platform/db/database.ts'
 import { STEPS } from '../steps.ts'
 import { accept, mustBeBetween, onStep, record, stages } from './price.ts'
+import { decide } from './step-acts.ts'
 import { type Completion, readCompletions, ownApplication } from '#sales/protocol/server/completion.ts'
 
 type Opening = { input: { auctionId: number }; user: User; db: Db }
@@ -42,28 +34,11 @@ const onInvitation = performing({
 })
 
 export const buyerHandlers = recordingHandlers(completionSteps, recordedFields, {
-  declareNext: onStep(STEPS.next, async (call, { completion }) => {
-    const { registrationId } = call.input
-    const next = nextBidder(completion.facts)
-    // A deposit may have been withdrawn since the screen was read.
-    if (next?.registrationId !== registrationId) throw new Refusal('notNow')
-    const on = dayInSofia(call.now)
-    const invited = completion.row.procedure === 'TZ'
-    // Who is invited answers by then; a creditor without a deposit pays by the distribution, as the first buyer would.
-    const dueOn = next.exempt && !invited ? null : nextDueOn(on, await heldDays(call.db))
-    const price = next.best
-    const kind = invited ? 'INVITED' : 'DECLARED'
-    await record(call, { kind, on, registrationId, price, dueOn, creditor: next.exempt })
-    const owed = price - depositCovering(completion.row.deposit, next)
-    await writeToApplicant(call, {
-      kind: invited ? 'invitation' : 'nextBuyer',
-      registrationId,
-      facts: invited
-        ? { price, owed, ...(dueOn && { dueOn }) }
-        : { price, ...(dueOn ? { owed, dueOn } : { creditor: true }) },
-    })
-    return { dueOn }
-  }),
+  declareNext: onStep(STEPS.next, (call, { completion }) => decide(call, 'next', completion, call.input)),
+
+  declareBuyer: onStep(STEPS.confirm, (call, { completion }) =>
+    decide(call, 'confirm', completion, call.input),
+  ),
 
   recordAnswer: onStep(STEPS.answer, async (call, { completion, turn }) => {
     const { accepted, answeredOn, files } = call.input
@@ -92,9 +67,8 @@ export const buyerHandlers = recordingHandlers(completionSteps, recordedFields, 
   }),
 
   releaseProperty: onStep(STEPS.release, async (call, { completion }) => {
-    const kind = completion.facts.releases ? 'RELEASED' : 'LAPSED'
-    await record(call, { kind, on: dayInSofia(call.now), words: { reasons: call.input.reasons } })
-    return {}
+    const { toSign } = await decide(call, 'release', completion, call.input)
+    return { toSign }
   }),
 })
 

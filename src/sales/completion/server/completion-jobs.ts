@@ -163,6 +163,7 @@ async function fulfil(scope: Scope, completion: Completion, { kind, number }: Du
         ? notifyOrganiser(scope, completion, { kind: 'priceUnpaid', occasion, dueOn: runs })
         : remindOfStep(scope, completion, occasion, duties.UNANSWERED_TZ, runs)
     case 'NEXT':
+      if (stage === 'ACCEPTED') return remindOfStep(scope, completion, occasion, duties.CONFIRM_TZ)
       return (
         stage === 'NEXT' && remindOfStep(scope, completion, occasion, syndic ? duties.NEXT_TZ : duties.NEXT)
       )
@@ -170,6 +171,11 @@ async function fulfil(scope: Scope, completion: Completion, { kind, number }: Du
       if (stage !== 'PAID') return undefined
       await remindOfStep(scope, completion, 'award', syndic ? duties.AWARD_TZ : duties.AWARD)
       return depositsDue(scope, completion, 'paid')
+    case 'FORCE':
+      return (
+        stage === 'AWARDED' &&
+        remindOfStep(scope, completion, occasion, syndic ? duties.FORCE_TZ : duties.FORCE)
+      )
     case 'REPEAT_SOON':
       return (
         stage === 'REPEAT' && remindOfStep(scope, completion, occasion, duties.REPEAT_SOON_TZ, begun!.dueOn!)
@@ -247,6 +253,8 @@ async function depositsDue(scope: Scope, completion: Completion, occasion: strin
     'TERMINATED',
     'PRICE_PAID',
     'NO_AWARD',
+    'CREDITOR_DEFAULTED',
+    'ANNULLED',
   ])
   if (count > 0) await notifyOrganiser(scope, completion, { kind: 'depositReturn', occasion, count })
 }

@@ -10,6 +10,7 @@ import { allowedActions, requestUntil, statusOf } from '#sales/protocol/completi
 import { termsOfRepeat } from '#sales/protocol/server/completion-steps.ts'
 import { type Completion, ownApplication, readCompletions } from '#sales/protocol/server/completion.ts'
 import { workTexts } from '../work.messages.ts'
+import { liftable } from './step-document.ts'
 
 /** Sales of this organiser with a protocol, after which something is still to be done; those first whose protocol is oldest. */
 const unfinished = (db: Db, user: User) =>
@@ -18,10 +19,13 @@ const unfinished = (db: Db, user: User) =>
     where s.organiser_id = ${user.actsFor} and (s.state = 'PAST' or s.state = 'TERMINATED' and exists (select from after_step t
         where t.auction_id = s.announcement_id and t.kind = 'PAID' and not exists (select from after_step b
           where b.registration_id = t.registration_id and b.kind = 'PAYMENT_RETURNED')))
-      and (s.state = 'TERMINATED' or not exists (select from after_step t where t.auction_id = s.announcement_id and t.kind in ('AWARDED', 'RELEASED', 'LAPSED')))
+      and (s.state = 'TERMINATED' or not exists (select from after_step t where t.auction_id = s.announcement_id and t.kind in ('IN_FORCE', 'RELEASED', 'LAPSED'))
+        or exists (select from after_step t where t.auction_id = s.announcement_id and t.kind in ('ANNULLED', 'VOID')))
       and not exists (select from announcement n left join auction u on u.id = n.id
         where n.repeats = s.announcement_id and u.terminated_at is null)
-    order by p.id limit ${MOST_LINES}`.execute(db)
+    order by exists (select from after_step t where t.auction_id = s.announcement_id and t.kind = 'AWARDED'), p.id limit ${MOST_LINES}`.execute(
+    db,
+  )
 
 const steps: Task = {
   name: 'afterSteps',
@@ -70,8 +74,19 @@ function stepOf(completion: Completion, today: Day): TaskLine | undefined {
       return line('invited', turn!.dueOn, 'follow')
     case 'NEXT':
       return line(syndic ? 'nextInvited' : 'next', null)
+    case 'ACCEPTED':
+      return line('confirm', null)
     case 'PAID':
       return line('award', null)
+    case 'AWARDED':
+      return may.includes('enterForce')
+        ? line('enterForce', null)
+        : line('awarded', facts.appealUntil, 'follow')
+    case 'COMPLAINT':
+      return line('complaint', null, 'follow')
+    case 'ANNULLED':
+    case 'VOID':
+      return line('anew', null)
     case 'REPEAT':
       return line(syndic ? 'repeatSyndic' : second ? 'repeatSecond' : 'repeat', requestUntil(facts), 'follow')
     case 'ASKED':
@@ -113,6 +128,33 @@ const toReturn: Task = {
         count,
       },
     ]
+  },
+}
+
+/** What was released is free of the distraint as well, which its officer lifts in the register. CPC art. 494(2). */
+const toLift: Task = {
+  name: 'distraintsToLift',
+  to: '/distraints/list',
+  access: organisers,
+  async find({ db }, user) {
+    const rows = await liftable(db)
+      .innerJoin('announcement as a', 'a.id', 'i.announcement_id')
+      .innerJoin('after_step as s', 's.auction_id', 'a.id')
+      .select(['d.id', 'd.reference', 'a.code', 'a.title', 'a.id as sale'])
+      .where('s.kind', '=', 'RELEASED')
+      .where('a.organiser_id', '=', user.actsFor)
+      .where('d.acting_for', '=', user.actsFor)
+      .orderBy('s.id')
+      .limit(MOST_LINES)
+      .execute()
+    return rows.map(({ id, reference, sale, ...about }): TaskLine => ({
+      key: id,
+      what: { bg: `Вдигнете запор ${reference}`, en: `Lift distraint ${reference}` },
+      ...aboutSale({ id: sale, ...about }),
+      why: workTexts.lift.why,
+      until: null,
+      to: `/distraints/view/${id}`,
+    }))
   },
 }
 
@@ -225,4 +267,4 @@ const deposits: Task = {
   },
 }
 
-export const completionTasks: readonly Task[] = [steps, toReturn, payments, deposits]
+export const completionTasks: readonly Task[] = [steps, toLift, toReturn, payments, deposits]

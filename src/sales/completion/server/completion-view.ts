@@ -1,15 +1,11 @@
 /** Where a sale stands after its protocol: for the organiser everything, for a bidder what is theirs. */
-import { itemsOf } from '#sales/notice/server/assets.ts'
-import { organiserOf } from '#sales/notice/server/organiser.ts'
 import { dayInSofia } from '#platform/dates.ts'
 import { Refusal } from '#platform/endpoint.ts'
+import { DEFAULT_LANGUAGE } from '#platform/lang/language.ts'
 import { convert } from '#platform/money.ts'
 import type { Db } from '#platform/db/database.ts'
-import { declaredDays } from '#platform/db/declared-days.ts'
 import { handlers } from '#platform/http/mount.ts'
 import type { Services } from '#platform/process/integrations.ts'
-import type { Language } from '#platform/lang/language.ts'
-import type { PdfDocument } from '#platform/pdf/document.ts'
 import { toPdf } from '#platform/pdf/renderer.ts'
 import { fileBytes, filesOf } from '#files/server/files.ts'
 import { completionSteps } from '../steps.contract.ts'
@@ -22,14 +18,13 @@ import {
   turnsOf,
   allowedActions,
 } from '#sales/protocol/completion.rules.ts'
-import { appealUntil } from '#sales/law/terms.rules.ts'
 import { depositOf, mayAskDeposit } from '#sales/protocol/deposits.rules.ts'
 import { DEPOSIT_STATES } from '#sales/deposits/states.contract.ts'
 import { termsOfRepeat } from '#sales/protocol/server/completion-steps.ts'
-import { stepDocument } from './step-document.ts'
+import { printedStep } from './step-document.ts'
+import { waitingAct } from './step-acts.ts'
 import {
   type Completion,
-  type StoredStep,
   readCompletions,
   noticeOf,
   readOwnCompletion,
@@ -37,27 +32,7 @@ import {
   applicantIn,
   stepWords,
 } from '#sales/protocol/server/completion.ts'
-import { buyerOf } from './buyer.ts'
 import { paymentCode } from '#sales/deposits/server/payment-code.ts'
-
-/** The document of a step that has one, as the organiser prints it and the court gets it. */
-export async function printedStep(
-  db: Db,
-  services: Services,
-  completion: Completion,
-  step: StoredStep,
-  language: Language,
-): Promise<PdfDocument> {
-  const { id } = completion.row
-  // Who is declared or invited, and to whom the property can be awarded, is singled out (CPC art. 493(2), 496; CA art. 717e).
-  const named = step.kind === 'DEFAULTED' ? null : step.registrationId
-  const sold = {
-    ...(await organiserOf(db, id, step.at)),
-    things: await itemsOf(db, id),
-    buyer: named === null ? undefined : await buyerOf(db, services.personal, id, named),
-  }
-  return stepDocument(completion, step, sold, { language, services })
-}
 
 export const completionViewHandlers = handlers(completionSteps, {
   async seeAfter({ input: { auctionId: saleId }, user, db, now, services }): Promise<CompletionView> {
@@ -65,7 +40,7 @@ export const completionViewHandlers = handlers(completionSteps, {
     const { facts, row } = completion
     const today = dayInSofia(now)
     const { stage, next } = statusOf(facts)
-    const award = facts.steps.find(({ kind }) => kind === 'AWARDED')
+    const draft = await waitingAct({ db, services, now }, completion)
     return {
       currency: row.currency,
       procedure: row.procedure,
@@ -76,7 +51,8 @@ export const completionViewHandlers = handlers(completionSteps, {
       next: stage === 'NEXT' && next ? { ...whoIn(completion, next.registrationId), price: next.best } : null,
       may: allowedActions(facts, today),
       repeat: await repeatOf(db, completion),
-      appealUntil: award ? appealUntil(award.on, await declaredDays(db)) : null,
+      appealUntil: facts.appealUntil,
+      toSign: draft && { ...draft, drawnUpAt: draft.drawnUpAt.toISOString() },
       steps: await stepsOf(db, services, completion),
       deposits: totalsOf(completion),
     }
@@ -86,6 +62,11 @@ export const completionViewHandlers = handlers(completionSteps, {
     const completion = await readOwnCompletion(db, user, saleId)
     const step = completion.facts.steps.find((one) => one.number === number)
     if (!step || !isDocumented(completion.facts, step)) throw new Refusal('noDocument')
+    // The signed one is the document itself; a translation is set.
+    if (step.signed && language === DEFAULT_LANGUAGE) {
+      const owner = { kind: 'PAYMENT', id: step.id } as const
+      return Uint8Array.from((await fileBytes(db, services, step.signed.file, owner)).bytes)
+    }
     return toPdf(await printedStep(db, services, completion, step, language))
   },
 
@@ -142,8 +123,12 @@ function paymentFor(completion: Completion, turn: Turn): MyCompletionView['payme
 async function repeatOf(db: Db, completion: Completion): Promise<CompletionView['repeat']> {
   const { facts, row } = completion
   const offered = facts.steps.find(({ kind }) => kind === 'OFFERED')
-  if (!offered) return null
-  const { price, from } = termsOfRepeat(completion, offered.on)
+  const fallen = facts.steps.find(({ kind }) => kind === 'ANNULLED' || kind === 'VOID')
+  if (!offered && !fallen) return null
+  // After an award that fell the sale is held anew, as it was and without a month between (CPC art. 497).
+  const { price, from } = offered
+    ? termsOfRepeat(completion, offered.on)
+    : { price: row.start_price, from: fallen!.on }
   const next = await db
     .selectFrom('announcement as n')
     .leftJoin('auction', 'auction.id', 'n.id')
@@ -152,7 +137,7 @@ async function repeatOf(db: Db, completion: Completion): Promise<CompletionView[
     .where('auction.terminated_at', 'is', null)
     .executeTakeFirst()
   return {
-    ground: facts.outcome === 'FAILED' ? 'NO_BIDS' : 'NOT_PAID',
+    ground: fallen ? 'ANNULLED' : facts.outcome === 'FAILED' ? 'NO_BIDS' : 'NOT_PAID',
     dueOn: requestUntil(facts),
     creditors: facts.requests.map(({ partyId, name, servedOn, dueOn, unsent, sentAt }) => ({
       partyId,
@@ -161,7 +146,7 @@ async function repeatOf(db: Db, completion: Completion): Promise<CompletionView[
       dueOn,
       sentAt: unsent ? null : (sentAt?.toISOString() ?? null),
     })),
-    askedOn: facts.steps.find(({ kind }) => kind === 'ASKED')?.on ?? null,
+    askedOn: fallen?.on ?? facts.steps.find(({ kind }) => kind === 'ASKED')?.on ?? null,
     releases: facts.releases,
     second: row.second,
     price,
@@ -173,7 +158,7 @@ async function repeatOf(db: Db, completion: Completion): Promise<CompletionView[
 async function stepsOf(db: Db, services: Services, completion: Completion): Promise<CompletionView['steps']> {
   const shown: CompletionView['steps'] = []
   for (const stored of completion.facts.steps) {
-    const { id, words, registrationId, at, writtenDueOn, ...step } = stored
+    const { id, words, registrationId, at, writtenDueOn, signed, ...step } = stored
     const files = await filesOf(db, { kind: 'PAYMENT', id })
     shown.push({
       ...step,
@@ -181,6 +166,7 @@ async function stepsOf(db: Db, services: Services, completion: Completion): Prom
       at: at.toISOString(),
       whose: registrationId === null ? null : whoIn(completion, registrationId),
       words: stepWords(services, words),
+      signed: signed && { signer: signed.signer, at: signed.at.toISOString() },
       files,
       documented: isDocumented(completion.facts, stored),
     })

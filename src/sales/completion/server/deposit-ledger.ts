@@ -86,7 +86,7 @@ export async function recordReturn(
     throw new Refusal('wrongDay', { field: 'returnedOn' })
   const amount = one.paid
   const step = { saleId, kind: 'DEPOSIT_RETURNED' as const, on: returnedOn, registrationId, amount }
-  const number = await addStep({ db, services, now }, { ...step, files, ...(user && { user }) })
+  const { number } = await addStep({ db, services, now }, { ...step, files, ...(user && { user }) })
   const facts = { amount }
   // Of a deposit that came back once, this is told again.
   const occasion = moved ? `returned ${number}` : 'returned'
@@ -119,7 +119,7 @@ export async function recordReturnSentBack(
   // A bank may book what came back for the day before; it was returned by then all the same.
   const since = on < earliest ? earliest : on
   const amount = one.paid
-  const number = await addStep(
+  const { number } = await addStep(
     { db, services, now },
     {
       saleId,

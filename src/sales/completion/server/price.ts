@@ -1,4 +1,4 @@
-/** The price: its payment, the distribution by which a creditor pays, the award, and the default that the organiser declares. */
+/** The price: its payment, the distribution by which a creditor pays, the default that the organiser declares, and what goes back. */
 import { moneyText } from '#platform/money.ts'
 import { afterMessages as words, recordedFields } from '../steps-screen.messages.ts'
 import type { User } from '#platform/access.ts'
@@ -14,15 +14,15 @@ import { completionSteps } from '../steps.contract.ts'
 import { type Step, STEPS } from '../steps.ts'
 import {
   distributionDueOn,
-  nextDueOn,
   statusOf,
   refundsDue,
   type Turn,
   allowedActions,
 } from '#sales/protocol/completion.rules.ts'
 import { depositOf } from '#sales/protocol/deposits.rules.ts'
-import { addStep, type NewStep, offerIfExhausted } from '#sales/protocol/server/completion-steps.ts'
+import { addStep, type NewStep } from '#sales/protocol/server/completion-steps.ts'
 import { type Completion, readCompletions, readOwnCompletion } from '#sales/protocol/server/completion.ts'
+import { decide } from './step-acts.ts'
 
 type OnCompletion = { completion: Completion; turn: Turn }
 /** How far the sale had come before a step, and how far it is since. */
@@ -75,37 +75,40 @@ export const priceHandlers = recordingHandlers(completionSteps, recordedFields, 
     return { left }
   }),
 
-  recordDistribution: onStep(STEPS.distribute, async (call, { turn: { on, price, registrationId } }) => {
-    const { auctionId: saleId, inForceOn, owed } = call.input
-    mustBeBetween({ inForceOn }, on, call.now)
-    if (owed > price) throw new Refusal('tooMuch', { field: 'owed' })
-    const dueOn = distributionDueOn(inForceOn, await heldDays(call.db))
-    await record(call, { kind: 'DISTRIBUTED', on: inForceOn, registrationId, amount: owed, dueOn })
-    if (owed === 0) await releaseOthers(call, saleId)
-    else
-      await writeToApplicant(call, {
-        kind: 'priceDue',
+  recordDistribution: onStep(
+    STEPS.distribute,
+    async (call, { turn: { on, price, registrationId, deposit } }) => {
+      const { auctionId: saleId, inForceOn, owed, files } = call.input
+      mustBeBetween({ inForceOn }, on, call.now)
+      if (owed > price) throw new Refusal('tooMuch', { field: 'owed' })
+      const dueOn = distributionDueOn(inForceOn, await heldDays(call.db))
+      // The deposit is counted into what is due, and what it is more than that goes back (CPC art. 492(3); CA art. 717d(2)).
+      const [amount, surplus] = [Math.max(0, owed - deposit), Math.max(0, deposit - owed)]
+      // By this alone the price counts as paid, so what says so is attached (CPC art. 495).
+      if (amount === 0 && files.length === 0) throw new Refusal('accountMissing', { field: 'files' })
+      await record(call, {
+        kind: 'DISTRIBUTED',
+        on: inForceOn,
         registrationId,
-        occasion: 'distribution',
-        facts: { price, owed, dueOn, creditor: true },
+        amount,
+        surplus: surplus || null,
+        dueOn,
       })
-    return { dueOn }
-  }),
+      if (amount === 0) await releaseOthers(call, saleId)
+      else
+        await writeToApplicant(call, {
+          kind: 'priceDue',
+          registrationId,
+          occasion: 'distribution',
+          facts: { price, owed: amount, dueOn, creditor: true },
+        })
+      return { dueOn }
+    },
+  ),
 
-  declareDefault: onStep(STEPS.default, async (call, { turn: { registrationId, paid } }) => {
-    const { auctionId: saleId, reasons } = call.input
-    const on = dayInSofia(call.now)
-    await record(call, { kind: 'DEFAULTED', on, registrationId, words: { reasons } })
-    // Only the deposit is kept; whoever had begun to pay gets that back (CPC art. 493(1)).
-    if (paid > 0)
-      await writeToApplicant(call, {
-        kind: 'refund',
-        registrationId,
-        occasion: 'partDue',
-        facts: { amount: paid, ofPrice: true, since: on },
-      })
-    await offerIfExhausted(call, saleId)
-    return {}
+  declareDefault: onStep(STEPS.default, async (call, { completion }) => {
+    const { toSign } = await decide(call, 'default', completion, call.input)
+    return { toSign }
   }),
 
   returnPayment: onStep(STEPS.payBack, async (call, { completion }) => {
@@ -119,28 +122,13 @@ export const priceHandlers = recordingHandlers(completionSteps, recordedFields, 
     await writeToApplicant(call, { kind: 'refund', registrationId, occasion: 'partReturned', facts })
     return {}
   }),
-
-  recordAward: onStep(STEPS.award, async (call, { turn: { registrationId, endedOn } }) => {
-    const { number, issuedOn } = call.input
-    mustBeBetween({ issuedOn }, endedOn!, call.now)
-    await record(call, { kind: 'AWARDED', on: issuedOn, registrationId, words: { number } })
-    return {}
-  }),
 })
 
 type Acceptance = { saleId: number; turn: Turn; on: Day; files: readonly string[]; user: User }
 
-/** Whoever accepts an invitation is declared the buyer, and their time to pay runs from that day; a creditor without a deposit pays by the distribution. CA art. 717e, item 2; 717d(2). */
-export async function accept(scope: Scope, { saleId, turn, on, files, user }: Acceptance) {
-  const { registrationId, price, owed, creditor } = turn
-  const dueOn = creditor ? null : nextDueOn(on, await heldDays(scope.db))
-  await addStep(scope, { saleId, kind: 'ACCEPTED', on, registrationId, dueOn, files, user })
-  await writeToApplicant(scope, {
-    kind: 'nextBuyer',
-    registrationId,
-    facts: { price, ...(dueOn ? { owed, dueOn } : { creditor: true }) },
-  })
-}
+/** Whoever accepts an invitation is to be declared the buyer, from which their time to pay runs. CA art. 717e, item 2. */
+export const accept = (scope: Scope, { saleId, turn: { registrationId }, on, files, user }: Acceptance) =>
+  addStep(scope, { saleId, kind: 'ACCEPTED', on, registrationId, files, user })
 
 /** What is recorded lies between the event from which its term runs and today. The day comes under the name of its field. */
 export function mustBeBetween(given: Record<string, Day>, from: Day, now: Date) {

@@ -7,10 +7,12 @@ import { DEFAULT_LANGUAGE, inLanguage, type Language } from '#platform/lang/lang
 import { formatMoneyOn } from '#platform/money.ts'
 import type { Fact, PdfDocument, Section } from '#platform/pdf/document.ts'
 import { messages as common } from '#platform/pdf/pdf.messages.ts'
+import type { Db } from '#platform/db/database.ts'
 import type { Services } from '#platform/process/integrations.ts'
 import { completionFiguresOn, repeatFiguresOn } from '#sales/law/figures.rules.ts'
 import type { PrintedAsset } from '#sales/notice/stored.contract.ts'
-import { caseIn, headOf, organiserIn, type organiserOf } from '#sales/notice/server/organiser.ts'
+import { itemsOf } from '#sales/notice/server/assets.ts'
+import { caseIn, headOf, organiserIn, organiserOf } from '#sales/notice/server/organiser.ts'
 import { type Turn, turnsOf } from '#sales/protocol/completion.rules.ts'
 import { termsOfRepeat } from '#sales/protocol/server/completion-steps.ts'
 import {
@@ -23,7 +25,53 @@ import {
 import { addressOf } from '#sales/protocol/server/ended-sale.ts'
 import { assetsSection } from '#sales/protocol/server/report-document.ts'
 import { documents } from '../step-document.messages.ts'
-import { type Buyer, identityOf } from './buyer.ts'
+import { type Buyer, buyerOf, identityOf } from './buyer.ts'
+
+/** The document of a step that has one, as the organiser prints or signs it and the court gets it. */
+export async function printedStep(
+  db: Db,
+  services: Services,
+  completion: Completion,
+  step: StoredStep,
+  language: Language,
+  toSign = step.signed !== null,
+): Promise<PdfDocument> {
+  const { id } = completion.row
+  // Who is declared or invited, and to whom the property can be awarded, is singled out (CPC art. 493(2), 496; CA art. 717e).
+  const named = step.kind === 'DEFAULTED' ? null : step.registrationId
+  const sold = {
+    ...(await organiserOf(db, id, step.at)),
+    things: await itemsOf(db, id),
+    distraints: step.kind === 'RELEASED' ? await distraintsToLift(db, id, step.at) : [],
+    buyer: named === null ? undefined : await buyerOf(db, services.personal, id, named),
+  }
+  return stepDocument(completion, step, sold, { language, services, toSign })
+}
+
+/** Distraints in force on what a sale sells. */
+export const liftable = (db: Db) =>
+  db
+    .selectFrom('distraint as d')
+    .innerJoin('announcement_item as i', 'i.property_id', 'd.property_id')
+    .where('d.status', '=', 'ENFORCED')
+
+/** References of those that the organiser imposed before a moment and, once the property is released, lifts. CPC art. 494(2). */
+async function distraintsToLift(db: Db, saleId: number, at: Date) {
+  const rows = await db
+    .selectFrom('distraint as d')
+    .innerJoin('announcement_item as i', 'i.property_id', 'd.property_id')
+    .innerJoin('announcement as a', 'a.id', 'i.announcement_id')
+    .select('d.reference')
+    .distinct()
+    .where('a.id', '=', saleId)
+    .whereRef('d.acting_for', '=', 'a.organiser_id')
+    .where('d.enforced_at', '<=', at)
+    .where((of) => of.or([of('d.revoked_at', 'is', null), of('d.revoked_at', '>', at)]))
+    .where('d.status', 'in', ['ENFORCED', 'REVOKED'])
+    .orderBy('d.reference')
+    .execute()
+  return rows.map(({ reference }) => reference)
+}
 
 /* The parts of the documents after a protocol that say who buys, for how much, and what was paid. */
 
@@ -92,10 +140,12 @@ function payments(
   }
 }
 
-type Printing = { language: Language; services: Services }
+type Printing = { language: Language; services: Services; toSign?: boolean }
 /** Who ran the sale, by what case, what was sold, and to whom: declared, invited, or once it can be awarded. */
 type Sold = Awaited<ReturnType<typeof organiserOf>> & {
   things: readonly PrintedAsset[]
+  /** References of the organiser's own distraints in force on them. */
+  distraints?: readonly string[]
   buyer?: Buyer | undefined
 }
 
@@ -107,14 +157,23 @@ const headings: Partial<Record<StoredStep['kind'], 'noticed' | 'found'>> = {
 }
 
 /** What has a title of its own. */
-const TITLED = ['DEFAULTED', 'DECLARED', 'INVITED', 'PAID', 'OFFERED', 'RELEASED', 'LAPSED'] as const
+const TITLED = [
+  'DEFAULTED',
+  'DECLARED',
+  'INVITED',
+  'BUYER_DECLARED',
+  'PAID',
+  'OFFERED',
+  'RELEASED',
+  'LAPSED',
+] as const
 
 /** The document of a step, as the organiser's act. */
 export function stepDocument(
   sale: Completion,
   recorded: StoredStep,
-  { organiser, caseCourt, things, buyer: who }: Sold,
-  { language, services }: Printing,
+  { organiser, caseCourt, things, distraints = [], buyer: who }: Sold,
+  { language, services, toSign = false }: Printing,
 ): PdfDocument {
   const completion = asIssued(sale, recorded.on)
   const step = completion.facts.steps.find(({ number }) => number === recorded.number)!
@@ -154,11 +213,12 @@ export function stepDocument(
         ],
       },
       ...assetsSection(things, words.things, language),
-      ...bodyOf(completion, step, { language, services }, who),
+      ...bodyOf(completion, step, { language, services, toSign }, { who, distraints }),
       ...movedSince(recorded, language),
       ...(reasons
         ? [{ kind: 'paragraphs' as const, heading: words.reasons, paragraphs: reasons.split(/\n+/) }]
         : []),
+      ...(toSign ? [{ kind: 'paragraphs' as const, paragraphs: [words.signedElectronically] }] : []),
       { kind: 'signatures', signers: [organiserIn(organiser, language)] },
     ],
   }
@@ -187,7 +247,7 @@ function bodyOf(
   completion: Completion,
   step: StoredStep,
   { language, services }: Printing,
-  who?: Buyer,
+  { who, distraints }: { who: Buyer | undefined; distraints: readonly string[] },
 ): Section[] {
   const { row, facts } = completion
   const words = inLanguage(documents, language)
@@ -208,11 +268,14 @@ function bodyOf(
     const { name, exempt } = applicantIn(completion, of.registrationId)
     const amount = money(row.deposit)
     const lost = commercial ? words.keepDepositTZ : words.keepDeposit
+    // A creditor pays by the distribution and answers for damage and costs (CPC art. 495).
+    if (of.creditor && !commercial)
+      return [words.creditorDefaulted(name, day(of.dueOn ?? of.on)), words.creditorAnswers]
     return [
       of.end === 'DECLINED'
         ? words.declined(name)
         : words[of.accepted ? 'defaulted' : 'unanswered'](name, day(of.dueOn ?? of.on)),
-      exempt ? words.reduceClaim(amount) : lost(amount),
+      ...(exempt ? [] : [lost(amount)]),
       ...(of.toReturn > 0 ? [words.partBack(money(of.toReturn))] : []),
     ]
   }
@@ -243,12 +306,35 @@ function bodyOf(
         ),
       ]
     }
+    case 'BUYER_DECLARED': {
+      const accepted = facts.steps.findLast(
+        (one) =>
+          one.registrationId === step.registrationId && (one.kind === 'ACCEPTED' || one.kind === 'PAID'),
+      )
+      const { name } = applicantIn(completion, turn!.registrationId)
+      const inWords = amountInWords(turn!.price, row.currency, language)
+      const left = turn!.owed - turn!.paid
+      return [
+        buyer(completion, step, { ...turn!, dueOn: step.dueOn }, { language, who }),
+        ...paragraphsOf(
+          words.declareAccepted(name, money(turn!.price), inWords, day(accepted!.on)),
+          step.dueOn
+            ? words.payByTZ(money(left), day(step.dueOn), completionFiguresOn(step.on).nextDays)
+            : left > 0
+              ? words.payByDistributionTZ
+              : words.paidAlready,
+        ),
+      ]
+    }
     case 'PAID':
     case 'DISTRIBUTED':
       return [
         buyer(completion, step, turn!, { language, who }),
         ...(turn!.paid > 0 ? [payments(completion, step, turn!, { language, services })] : []),
-        ...paragraphsOf(commercial ? words.mayAwardTZ : words.mayAward),
+        ...paragraphsOf(
+          ...(step.surplus ? [words.surplus(money(step.surplus))] : []),
+          commercial ? words.mayAwardTZ : words.mayAward,
+        ),
       ]
     case 'OFFERED': {
       const { price, from } = termsOfRepeat(completion, step.on)
@@ -272,6 +358,10 @@ function bodyOf(
               : row.second
                 ? words.releaseSecond
                 : words.release,
+          // What is released is free of the injunction or the distraint as well (CPC art. 494(2)).
+          ...(commercial || step.kind === 'LAPSED'
+            ? []
+            : [facts.realEstate ? words.liftInjunction : words.liftDistraint(distraints.join(', '))]),
         ),
       ]
   }

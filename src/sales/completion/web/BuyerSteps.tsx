@@ -82,12 +82,16 @@ function MyTurn({ saleId, mine, turn }: Mine & { turn: Turn }) {
     DEFAULTED: words.youDefaulted,
     DECLINED: words.youDeclined,
     TERMINATED: words.terminated,
+    ANNULLED: words.annulled,
+    VOID: words.void,
   }
   const sentence = turn.end
     ? ended[turn.end]
     : turn.invited && !turn.accepted
       ? words.youAreInvited
-      : words.youBuy
+      : turn.declared
+        ? words.youBuy
+        : words.youAccepted
   return (
     <>
       <h3>{sentence}</h3>

@@ -3,8 +3,9 @@ import { documentLanguage } from '#platform/lang/language.ts'
 import { Button } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
 import { ActionDialog } from '#actions/ActionDialog.tsx'
+import { SignedActionForm } from '#actions/SignedActionForm.tsx'
 import { FileList } from '#files/web/FileList.tsx'
-import { formatDate } from '#platform/dates.ts'
+import { addDays, formatDate, formatLongDateTime } from '#platform/dates.ts'
 import type { AnyEndpoint } from '#platform/endpoint.ts'
 import { entryOf } from '#platform/kinds.ts'
 import { formatMoney } from '#platform/money.ts'
@@ -24,7 +25,15 @@ import type { CompletionView, StepView } from '#sales/protocol/completion.contra
 import type { CompletionAction } from '#sales/protocol/completion.rules.ts'
 import { Step } from '#sales/protocol/web/Step.tsx'
 import classes from '#sales/protocol/web/outcome.module.css'
-import { afterMessages, secondRound, stepLaws, stepNames, syndicStepLaws } from '../steps-screen.messages.ts'
+import {
+  actionTexts,
+  afterMessages,
+  secondRound,
+  stepLaws,
+  stepNames,
+  syndicStepLaws,
+} from '../steps-screen.messages.ts'
+import { signStep } from '../signature.ts'
 import { completionSteps } from '../steps.contract.ts'
 import { type Given, STEPS } from '../steps.ts'
 import { NewSaleTerms } from './NewSaleTerms.tsx'
@@ -34,6 +43,7 @@ import { Term } from './Term.tsx'
 const words = dictionary(afterMessages)
 const names = dictionary(stepNames)
 const laws = dictionary(stepLaws)
+const grounds = dictionary(actionTexts)
 const syndicLaws = dictionary(syndicStepLaws)
 const second = {
   stages: dictionary(secondRound.stages),
@@ -51,11 +61,15 @@ const stageOf = (stage: Exclude<CompletionView['stage'], 'NONE'>, all: Completio
 /** What comes after the present step, as far as it is known. */
 const THEN: Partial<Record<CompletionView['stage'], StepView['kind'][]>> = {
   PAYING: ['AWARDED'],
-  INVITED: ['ACCEPTED', 'AWARDED'],
+  INVITED: ['ACCEPTED', 'BUYER_DECLARED', 'AWARDED'],
+  ACCEPTED: ['AWARDED'],
+  PAID: ['AWARDED', 'IN_FORCE'],
+  AWARDED: ['IN_FORCE'],
+  COMPLAINT: ['IN_FORCE'],
   NEXT: ['AWARDED'],
   REPEAT: ['ASKED'],
 }
-const OVER: readonly CompletionView['stage'][] = ['AWARDED', 'RELEASED', 'LAPSED', 'TERMINATED']
+const OVER: readonly CompletionView['stage'][] = ['RELEASED', 'LAPSED', 'TERMINATED']
 
 /** `children` is what is to be done now. */
 function StepsTaken({ saleId, all, children }: { saleId: number; all: CompletionView; children: ReactNode }) {
@@ -120,7 +134,7 @@ function lawOf(kind: StepView['kind'], all: CompletionView, first = false): stri
 
 /** What is known of a step, in short. */
 function linesOf(step: StepView, all: CompletionView): string[] {
-  const { whose, price, amount, dueOn, movedFrom, words: said, by, actingFor } = step
+  const { whose, price, amount, dueOn, movedFrom, words: said, signed, by, actingFor } = step
   const money = (minor: number) => formatMoney(minor, all.currency, language)
   return [
     whose && `${whose.name} (${whose.registrationNumber})`,
@@ -129,6 +143,8 @@ function linesOf(step: StepView, all: CompletionView): string[] {
     said.payer && (said.bank ? `${said.payer}, ${words.bankPaid}` : said.payer),
     said.by,
     said.number && `№ ${said.number}`,
+    said.ground && grounds[said.ground],
+    signed && words.signedBy(signed.signer),
     dueOn && words.dueOn(formatDate(dueOn)),
     movedFrom && words.movedFrom(formatDate(movedFrom)),
     lawOf(step.kind, all, step.number === 1),
@@ -137,6 +153,15 @@ function linesOf(step: StepView, all: CompletionView): string[] {
 }
 
 const depositStates = dictionary(states)
+
+const TONES: Partial<Record<CompletionView['stage'], 'good' | 'warn' | 'bad'>> = {
+  PAID: 'good',
+  AWARDED: 'good',
+  IN_FORCE: 'good',
+  COMPLAINT: 'warn',
+  ANNULLED: 'bad',
+  VOID: 'bad',
+}
 
 export function CompletionSteps({ saleId }: { saleId: number }) {
   const { data: all, error, refetch } = useAsk(completionSteps.seeAfter, { auctionId: saleId })
@@ -150,9 +175,7 @@ export function CompletionSteps({ saleId }: { saleId: number }) {
       <div className={classes.head}>
         <h2 id="after">{words.title}</h2>
         <span className="page-actions">
-          <Chip tone={all.stage === 'AWARDED' || all.stage === 'PAID' ? 'good' : 'plain'}>
-            {stageOf(all.stage, all)}
-          </Chip>
+          <Chip tone={TONES[all.stage] ?? 'plain'}>{stageOf(all.stage, all)}</Chip>
           {all.stayedOn && <Chip tone="warn">{words.stayedChip}</Chip>}
           {dueOn && !all.stayedOn && <Term day={dueOn} today={all.today} />}
         </span>
@@ -165,9 +188,9 @@ export function CompletionSteps({ saleId }: { saleId: number }) {
       <StepsTaken saleId={saleId} all={all}>
         <Outlook all={all} />
         {all.repeat && <NewSaleTerms saleId={saleId} all={all} />}
+        {all.toSign && <ToSign saleId={saleId} all={all} toSign={all.toSign} />}
         <Actions saleId={saleId} all={all} />
       </StepsTaken>
-      {all.stage === 'AWARDED' && <Outlook all={all} />}
       <h3>{words.deposits}</h3>
       <Facts>
         {all.deposits.map(({ state, count, amount }) => (
@@ -190,6 +213,35 @@ export function CompletionSteps({ saleId }: { saleId: number }) {
         </LinkButton>
       </p>
     </section>
+  )
+}
+
+/** The act that waits for the organiser's signature: the document to be signed, and handing it in. */
+function ToSign({
+  saleId,
+  all,
+  toSign: { action, drawnUpAt, stale },
+}: {
+  saleId: number
+  all: CompletionView
+  toSign: NonNullable<CompletionView['toSign']>
+}) {
+  const { title } = STEPS[action].form({ saleId, all }, language)
+  if (stale) return <p className="note note-warn">{words.drawnStale}</p>
+  return (
+    <>
+      <div className="note note-warn">
+        <strong>{words.drawn}</strong>
+        <p>{words.drawnAt(title, formatLongDateTime(drawnUpAt))}</p>
+      </div>
+      <SignedActionForm action={signStep} given={{ saleId }}>
+        <div>
+          <DownloadButton endpoint={completionSteps.printStepToSign} input={{ auctionId: saleId }}>
+            {words.download}
+          </DownloadButton>
+        </div>
+      </SignedActionForm>
+    </>
   )
 }
 
@@ -233,21 +285,27 @@ function Outlook({ all }: { all: CompletionView }) {
   const { stage, next, procedure, appealUntil, currency, steps, today } = all
   const awardedOn = steps.findLast(({ kind }) => kind === 'AWARDED')?.on ?? today
   const syndic = procedure === 'TZ'
-  const sentence =
-    stage === 'NEXT' && next
-      ? words.nextOne(next.name, formatMoney(next.price, currency, language))
-      : stage === 'PAID'
-        ? words[syndic ? 'mayAwardTZ' : 'mayAward']
-        : appealUntil
-          ? words.appeal(completionFiguresOn(awardedOn).appealDays, formatDate(appealUntil))
-          : undefined
-  return sentence && <p className="measure">{sentence}</p>
+  const sentences = [
+    stage === 'NEXT' && next && words.nextOne(next.name, formatMoney(next.price, currency, language)),
+    stage === 'PAID' && words[syndic ? 'mayAwardTZ' : 'mayAward'],
+    (stage === 'AWARDED' || stage === 'COMPLAINT') &&
+      appealUntil &&
+      words.appeal(completionFiguresOn(awardedOn).appealDays, formatDate(appealUntil)),
+    stage === 'AWARDED' && appealUntil && words.forceFrom(formatDate(addDays(appealUntil, 1))),
+    (stage === 'ANNULLED' || stage === 'VOID') && words.anew,
+  ].filter((sentence) => typeof sentence === 'string')
+  return sentences.map((sentence) => (
+    <p key={sentence} className="measure">
+      {sentence}
+    </p>
+  ))
 }
 
 function Actions({ saleId, all }: { saleId: number; all: CompletionView }) {
   const [action, setAction] = useState<CompletionAction>()
   // What follows from the term comes first once it has passed.
-  const main = all.may.includes('default') ? 'default' : all.may[0]
+  const main =
+    all.toSign && !all.toSign.stale ? undefined : all.may.includes('default') ? 'default' : all.may[0]
   return (
     <>
       <div className="no-print page-actions">

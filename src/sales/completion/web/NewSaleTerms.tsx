@@ -89,7 +89,7 @@ export function NewSaleTerms({ saleId, all }: { saleId: number; all: CompletionV
         </p>
       )}
       {all.stage === 'REPEAT' && !syndic && <Creditors saleId={saleId} all={all} />}
-      {(all.stage === 'REPEAT' || all.stage === 'ASKED') && (
+      {(all.stage === 'REPEAT' || all.stage === 'ASKED' || ground === 'ANNULLED') && (
         <p>
           {price === null
             ? words.repeatFrom(formatDate(from))

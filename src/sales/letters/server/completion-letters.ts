@@ -108,6 +108,14 @@ export const completionLetters: Record<Kind, (context: LetterContext) => LetterT
     const { words, term, money, price } = parts(context)
     return { term: term('priceDue'), paragraphs: [words.priceDue(money(price)), ...payment(context, false)] }
   },
+  award(context) {
+    const { term, facts, text } = parts(context)
+    return {
+      term: term('award'),
+      paragraphs: [facts.step !== undefined && text(facts.step)],
+      action: toSale(context, `/auctions/result/${context.sale.id}`),
+    }
+  },
   repeatOffer(context) {
     const { words, term, facts, lastly, day, today } = parts(context)
     const bySyndic = context.sale.procedure === 'TZ'

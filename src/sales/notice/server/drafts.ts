@@ -1,4 +1,5 @@
 /** What the law makes of a draft: its dates are checked, its assets settled, its price computed; the same when it is saved and when it is published. */
+import { awardFell } from './notice-rows.ts'
 import { Refusal } from '#platform/endpoint.ts'
 import type { User } from '#platform/access.ts'
 import { type Day, dayInSofia, formatDateTime } from '#platform/dates.ts'
@@ -41,7 +42,7 @@ export async function checkDraft(db: Db, draft: AnnouncementDraft, around: Draft
   const { user, now, language } = around
   const today = dayInSofia(now)
   const currency = await settingAt(db, 'PrimaryCurrency', now)
-  const before = around.repeats === null ? undefined : await failedSale(db, around.repeats, currency, today)
+  const before = await saleBefore(db, around.repeats, currency, today)
   const window = windowAfter(draft.procedure, before, draft.notice)
   const first = around.among ? await firstOfPartition(db, around.among, currency) : undefined
   const anyDate = await checkDates(db, draft, around, window?.from)
@@ -128,8 +129,22 @@ export function windowAfter(
   return price.earlier ? repeatWindow(procedure, price.earlier.endedOn) : undefined
 }
 
+/** The sale on which the price of the one after `id` rests: the last that was not held anew because its award fell (CPC art. 497; CA art. 717i); undefined where there is none. */
+export async function saleBefore(db: Db, id: number | null, currency: Currency, today: Day) {
+  for (let at = id; at !== null;) {
+    const row = await db
+      .selectFrom('announcement as a')
+      .select(['a.repeats', awardFell.as('fell')])
+      .where('a.id', '=', at)
+      .executeTakeFirstOrThrow()
+    if (!row.fell) return failedSale(db, at, currency, today)
+    at = row.repeats
+  }
+  return undefined
+}
+
 /** The sale before a repeated one: what its price came from, in the currency of the new one, when it ended and when it was closed, which at the earliest is today while its protocol is not signed. */
-export async function failedSale(
+async function failedSale(
   db: Db,
   id: number,
   currency: Currency,

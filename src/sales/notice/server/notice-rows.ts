@@ -15,6 +15,9 @@ type Short = Omit<OutputOf<typeof announcements.listAnnouncements>['rows'][numbe
 const count = (status: string) =>
   sql<number>`(select count(*) from registration r where r.announcement_id = a.id and r.status = ${status})`
 
+/** Whether the award of a sale was set aside, or the sale is void. CPC art. 497; CA art. 717i. */
+export const awardFell = sql<boolean>`exists (select from after_step s where s.auction_id = a.id and s.kind in ('ANNULLED', 'VOID'))`
+
 /** Whether the assets may be sold again: nobody bid, or nobody is left who could still pay, and they were not released. CPC art. 493(2), 494; CA art. 717zh. */
 export const withoutBuyer = sql<boolean>`(a.among is null and (auction.last_number = 0
     or exists (select from after_step s where s.auction_id = a.id and s.kind = 'OFFERED'))

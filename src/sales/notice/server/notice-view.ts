@@ -8,7 +8,7 @@ import { Calculation, Notice } from '#sales/law/notice.contract.ts'
 import { noticeIn } from '#sales/law/stored-notice.ts'
 import { lackingIn } from '../gates.rules.ts'
 import type { Procedure } from '#sales/law/regimes.rules.ts'
-import { failedSale, windowAfter } from './drafts.ts'
+import { saleBefore, windowAfter } from './drafts.ts'
 import { chainOf } from './chain-of-sales.ts'
 import { publicationFacts } from './gates.ts'
 import { firstOfPartition } from '#sales/partition/partition-sale.ts'
@@ -55,8 +55,7 @@ const noticeRow = planned('notice-of-sale', (db: Db, { id }: { id: number }) =>
 /** The notice of a sale, with how its price came about and the other sales of the same assets. */
 export async function noticeOf(db: Db, sale: Row, own: boolean, now: Date): Promise<Noticed> {
   const row = (await noticeRow(db, { id: sale.id }))[0]!
-  const before =
-    row.repeats === null ? undefined : await failedSale(db, row.repeats, sale.currency, dayInSofia(now))
+  const before = await saleBefore(db, row.repeats, sale.currency, dayInSofia(now))
   const procedure = sale.procedure
   const items = await itemsOf(db, sale.id)
   const notice = noticeIn(row.notice)

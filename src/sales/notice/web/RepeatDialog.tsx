@@ -14,6 +14,9 @@ import classes from './editor/editor.module.css'
 
 const words = dictionary(noticeMessages)
 
+/** What is held anew because its award fell is drafted where the award stands. */
+const grounds = REPEAT_GROUNDS.filter((ground) => ground !== 'ANNULLED')
+
 export function RepeatDialog({ id, close }: { id: number; close: () => void }) {
   const navigate = useNavigate()
   const repeat = useCommand(repeats.repeatAnnouncement, close, (made) => {
@@ -33,7 +36,7 @@ export function RepeatDialog({ id, close }: { id: number; close: () => void }) {
       <p>{words.repeatLead}</p>
       <Radio.Group label={words.repeatGround} value={ground} onChange={setGround}>
         <div className={classes.options}>
-          {REPEAT_GROUNDS.map((value) => (
+          {grounds.map((value) => (
             <Radio key={value} value={value} label={words[value]} />
           ))}
         </div>

@@ -6,6 +6,7 @@ import { declaredDays } from '#platform/db/declared-days.ts'
 import type { AfterDuty } from '#db/schema.ts'
 import { nextWorkingDay } from '#platform/working-days.ts'
 import { completionFiguresOn } from '#sales/law/figures.rules.ts'
+import { appealUntil } from '#sales/law/terms.rules.ts'
 import type { StepKind } from '../completion.contract.ts'
 
 /** When such a day begins for an organiser. */
@@ -28,10 +29,13 @@ export async function noteDuties(db: Db, step: Noted, number: number, now: Date)
       { kind: `${term}_PAST`, due_at: at(addDays(dueOn, 1)) },
     )
   }
-  if (kind === 'DEFAULTED' || kind === 'DECLINED') duties.push({ kind: 'NEXT', due_at: await nextDay() })
-  // A creditor to whom the distribution leaves nothing to pay has paid. CPC art. 495.
-  if (kind === 'PAID' || (kind === 'DISTRIBUTED' && amount === 0))
+  if (kind === 'DEFAULTED' || kind === 'DECLINED' || kind === 'ACCEPTED')
+    duties.push({ kind: 'NEXT', due_at: await nextDay() })
+  // A creditor to whom the distribution leaves nothing to pay has paid, and so has who paid before being declared the buyer. CPC art. 495.
+  if (kind === 'PAID' || (kind === 'DISTRIBUTED' && amount === 0) || (kind === 'BUYER_DECLARED' && !dueOn))
     duties.push({ kind: 'AWARD', due_at: await nextDay() })
+  if (kind === 'AWARDED')
+    duties.push({ kind: 'FORCE', due_at: at(addDays(appealUntil(on, await declaredDays(db)), 1)) })
   if (duties.length === 0) return
   await db
     .insertInto('after_duty')

@@ -55,6 +55,8 @@ export type NewStep = {
   registrationId?: number | null
   price?: number | null
   amount?: number | null
+  surplus?: number | null
+  keepsPaid?: boolean
   dueOn?: Day | null
   creditor?: boolean
   words?: StepWords
@@ -63,7 +65,7 @@ export type NewStep = {
 }
 
 /** Adds a step to a sale that is locked: its row, its files, its line in the history, and what waits for a day because of it. */
-export async function addStep({ db, services, now }: Scope, step: NewStep): Promise<number> {
+export async function addStep({ db, services, now }: Scope, step: NewStep) {
   const { saleId, kind, on, dueOn = null, user, files = [] } = step
   const before = await db
     .selectFrom('after_step')
@@ -83,6 +85,8 @@ export async function addStep({ db, services, now }: Scope, step: NewStep): Prom
       registration_id: step.registrationId ?? null,
       price: step.price ?? null,
       amount: step.amount ?? null,
+      surplus: step.surplus ?? null,
+      keeps_paid: step.keepsPaid ?? false,
       due_on: dueOn,
       creditor: step.creditor ?? false,
       words: words.length > 0 ? services.personal.cover(JSON.stringify(Object.fromEntries(words))) : null,
@@ -102,7 +106,7 @@ export async function addStep({ db, services, now }: Scope, step: NewStep): Prom
     ...(user && { user }),
   })
   await touch(db, `auction:${saleId}`)
-  return number
+  return { id, number }
 }
 
 /** If nobody is left who could buy, a new sale may be asked for. CPC art. 493(2), 494(1); CA art. 717zh. */

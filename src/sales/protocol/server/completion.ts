@@ -12,6 +12,7 @@ import { lockSale } from '#sales/bidding/bid/server/suspension.ts'
 import { staysOf } from '#sales/history/stays.ts'
 import { Notice } from '#sales/law/notice.contract.ts'
 import { dueAfterStays } from '#sales/law/suspension.rules.ts'
+import { appealUntil } from '#sales/law/terms.rules.ts'
 import { noticeIn } from '#sales/law/stored-notice.ts'
 import { type NewSaleRequest, requestsOf } from '#sales/letters/server/requests.ts'
 import type { StepWords } from '../completion.contract.ts'
@@ -43,6 +44,7 @@ const saleRows = (db: Db) =>
       'a.notice',
       'a.organiser_id',
       'a.among',
+      'a.property_type',
       'o.full_name as organiser',
       'o.email as organiser_email',
       'o.language as organiser_language',
@@ -73,6 +75,8 @@ export type StoredStep = CompletionStep & {
   words: Buffer | null
   by: string | null
   actingFor: string | null
+  /** Who signed it, by the certificate; null of what takes effect without a signature. */
+  signed: { signer: string; at: Date; file: string } | null
 }
 export type CompletionApplicant = Depositor & {
   number: string
@@ -117,10 +121,12 @@ export async function readCompletions(db: Db, ids: readonly number[]): Promise<C
     const offered = steps.find(({ saleId, kind }) => saleId === row.id && kind === 'OFFERED')
     if (offered && (await releasesAfter(db, row, offered.at))) releasing.add(row.id)
   }
+  const declared = steps.some(({ kind }) => kind === 'AWARDED') ? await heldDays(db) : undefined
   return rows.map((row) => {
     const applicants = people.filter(({ saleId }) => saleId === row.id)
     const exempt = new Set(applicants.filter((one) => one.exempt).map((one) => one.registrationId))
     const { procedure } = row
+    const awardedOn = steps.find(({ saleId, kind }) => saleId === row.id && kind === 'AWARDED')?.on ?? null
     return {
       row,
       applicants,
@@ -152,6 +158,8 @@ export async function readCompletions(db: Db, ids: readonly number[]): Promise<C
         endedOn: row.closed_at && dayInSofia(row.ends_at),
         terminatedOn: row.terminated_at && dayInSofia(row.terminated_at),
         stayed: row.stayed_at !== null,
+        realEstate: row.property_type === 'REALESTATE',
+        appealUntil: awardedOn && appealUntil(awardedOn, declared!),
       },
     }
   })
@@ -166,7 +174,9 @@ async function stepsOf(db: Db, ids: readonly number[]) {
     .selectFrom('after_step as s')
     .leftJoin('account as p', 'p.id', 's.account_id')
     .leftJoin('account as f', 'f.id', 's.acting_for')
+    .leftJoin('step_signature as sign', 'sign.step_id', 's.id')
     .selectAll('s')
+    .select(['sign.signer', 'sign.signed_at', 'sign.document_file'])
     .select(['p.full_name as by', 'f.full_name as acting_for_name'])
     .select([
       sql<Day>`s.on_day::text`.as('on_text'),
@@ -194,6 +204,8 @@ async function stepsOf(db: Db, ids: readonly number[]) {
     registrationId: row.registration_id,
     price: row.price,
     amount: row.amount,
+    surplus: row.surplus,
+    keepsPaid: row.keeps_paid,
     dueOn:
       row.written_text &&
       dueAfterStays(
@@ -209,6 +221,7 @@ async function stepsOf(db: Db, ids: readonly number[]) {
     words: row.words,
     by: row.by,
     actingFor: row.acting_for_name,
+    signed: row.signer === null ? null : { signer: row.signer, at: row.signed_at!, file: row.document_file! },
   }))
 }
 
