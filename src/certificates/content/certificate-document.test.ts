@@ -39,7 +39,7 @@ describe('the title says what the reader came for', () => {
     for (const entries of [[], [{ ...has.entries[0]!, status: 'REVOKED' as const, rank: null }]])
       expect(titleOf({ ...has, entries })).toBe('Удостоверение за липса на вписан запор върху вещ')
     expect(titleOf({ ...sampleOf('CERTIFICATE', 'en', at), entries: [] })).toBe(
-      'Certificate that no distraint on a property is entered',
+      'Certificate of no distraint entered on a property',
     )
   })
 

@@ -162,6 +162,23 @@ describe('a document', () => {
     expect(certified.pages.at(-1)).toContain('снимка.jpg')
   })
 
+  it('certifies nothing on a page by itself: the last row of a table stays with the place to sign at', async () => {
+    for (let count = 20; count < 44; count++) {
+      const rows = Array.from({ length: count }, (_, row) => [`ред ${row}.`, 'нещо'])
+      const { pages, text } = await set({
+        sections: [
+          { kind: 'table', columns: [{ name: 'Действие' }, { name: 'Кога' }], rows },
+          { kind: 'signatures', heading: 'Вярно с електронния оригинал', signers: ['Име', 'Дата'] },
+        ],
+      })
+      const last = pages.at(-1)!
+      expect(last, `${count}`).toContain(`ред ${count - 1}.`)
+      for (const said of ['Вярно с електронния оригинал', 'Име', 'Дата'])
+        expect(last, `${count}`).toContain(said)
+      expect(text.match(/нещо/g), `${count}`).toHaveLength(count)
+    }
+  })
+
   it('an act of somebody else bears his head instead of the ministry’s, and says where it was drawn up', async () => {
     const head = { name: 'Частен съдебен изпълнител Мария Примерова', lines: ['Рег. № 888', 'гр. Пловдив'] }
     const { text, metadata } = await set({ head })

@@ -45,7 +45,7 @@ function lay(document: PdfDocument, before?: number): Laid {
   setHead(printed, document)
   const places = sections.map((section, index): Place => {
     if (index === before) printed.turn()
-    return { ...setSection(printed, section), bottom: printed.y }
+    return { ...setSection(printed, section, roomAfter(sections[index + 1])), bottom: printed.y }
   })
   return { printed, places }
 }
@@ -173,8 +173,14 @@ function setParagraphs(
   }
 }
 
-/** Answers on which page it begins, and how far from the top. */
-function setSection(document: Document, section: Section): Pick<Place, 'page' | 'top'> {
+/** What a place to sign at takes after a table or facts, whose last row stays with it. */
+const roomAfter = (next: Section | undefined): number =>
+  next?.kind === 'signatures'
+    ? BETWEEN_SECTIONS + (next.heading ? HEADING.leading + 20 : 0) + next.signers.length * 4 * BODY.leading
+    : 0
+
+/** Answers on which page it begins, and how far from the top; `after` is what stays with its last row. */
+function setSection(document: Document, section: Section, after: number): Pick<Place, 'page' | 'top'> {
   // A heading takes the beginning of what follows with it.
   const heading = section.heading ? HEADING.leading + 20 : 0
   const short = section.kind === 'paragraphs' && section.paragraphs.length <= SIGNED_WITH
@@ -188,13 +194,13 @@ function setSection(document: Document, section: Section): Pick<Place, 'page' | 
   }
   switch (section.kind) {
     case 'facts':
-      setFacts(document, section.facts)
+      setFacts(document, section.facts, after)
       break
     case 'paragraphs':
       setParagraphs(document, section)
       break
     case 'table':
-      setTable(document, section)
+      setTable(document, section, after)
       break
     case 'timeline':
       setTimeline(document, section.events)

@@ -70,6 +70,7 @@ export const messages = phrases({
   property: { bg: 'Имущество', en: 'Property' },
   state: { bg: 'Състояние', en: 'State' },
   recordedAt: { bg: 'Записана на', en: 'Recorded on' },
+  participation: { bg: 'В какво качество', en: 'Capacity' },
   proxy: { bg: 'Пълномощник', en: 'Proxy' },
   principal: { bg: 'Представлявано лице', en: 'Person represented' },
   identityDocument: {
