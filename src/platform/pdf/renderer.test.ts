@@ -162,6 +162,21 @@ describe('a document', () => {
     expect(certified.pages.at(-1)).toContain('снимка.jpg')
   })
 
+  it('lets no last sentence go over to a page by itself', async () => {
+    for (let count = 24; count < 36; count++) {
+      const facts = Array.from({ length: count }, () => ({ label: 'Данни', value: 'нещо' }))
+      const note = 'Извлечението отразява вписванията към момента на издаването му. '.repeat(4)
+      const { pages } = await set({
+        sections: [
+          { kind: 'facts', facts },
+          { kind: 'paragraphs', heading: 'За документа', paragraphs: [note, 'Издадено по искане.'] },
+        ],
+      })
+      const last = pages.find((page) => page.includes('Издадено по искане.'))
+      expect(last, `${count}`).toContain('За документа')
+    }
+  })
+
   it('certifies nothing on a page by itself: the last row of a table stays with the place to sign at', async () => {
     for (let count = 20; count < 44; count++) {
       const rows = Array.from({ length: count }, (_, row) => [`ред ${row}.`, 'нещо'])

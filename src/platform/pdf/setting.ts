@@ -161,6 +161,15 @@ function roomToSign(document: Document, paragraphs: readonly string[]): number {
   return height < (PAGE.height - PAGE.top - PAGE.bottom) * 0.6 ? height : 0
 }
 
+/** So many lines at the end of a section stay on one page. */
+const LONGEST_END = 12
+
+/** The room for the last two paragraphs of a section, of which the last one never goes over by itself; nothing where they are long. */
+function roomToEnd(document: Document, paragraphs: readonly string[]): number {
+  const lines = paragraphs.slice(-2).flatMap((text) => document.lines(text, BODY, MEASURE))
+  return lines.length <= LONGEST_END ? lines.length * BODY.leading + BETWEEN : 0
+}
+
 function setParagraphs(
   document: Document,
   { paragraphs, closing }: Extract<Section, { kind: 'paragraphs' }>,
@@ -168,6 +177,8 @@ function setParagraphs(
   for (const [index, paragraph] of paragraphs.entries()) {
     if (closing && index > 0 && index === paragraphs.length - SIGNED_WITH)
       document.reserve(roomToSign(document, paragraphs))
+    if (!closing && index > 0 && index === paragraphs.length - 2)
+      document.reserve(roomToEnd(document, paragraphs))
     document.text(paragraph, 'P', document.root, BODY)
     document.y += BETWEEN
   }
@@ -185,7 +196,11 @@ function setSection(document: Document, section: Section, after: number): Pick<P
   const heading = section.heading ? HEADING.leading + 20 : 0
   const short = section.kind === 'paragraphs' && section.paragraphs.length <= SIGNED_WITH
   const toSign = short && section.closing ? roomToSign(document, section.paragraphs) : 0
-  document.reserve(heading + Math.max(4 * BODY.leading, toSign))
+  const toEnd =
+    section.kind === 'paragraphs' && section.paragraphs.length <= 2
+      ? roomToEnd(document, section.paragraphs)
+      : 0
+  document.reserve(heading + Math.max(4 * BODY.leading, toSign, toEnd))
   const place = { page: document.doc.bufferedPageRange().count, top: document.y }
   if (document.y > PAGE.top) document.y += BETWEEN_SECTIONS
   if (section.heading) {

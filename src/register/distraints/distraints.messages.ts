@@ -319,9 +319,9 @@ export const viewMessages = phrases({
   /* History. */
   history: { bg: 'История на вписванията', en: 'History of entries' },
   entry: { bg: (number: number) => `Вписване ${number}`, en: (number: number) => `Entry ${number}` },
-  by: { bg: (name: string) => `Вписал: ${name}`, en: (name: string) => `Entered by: ${name}` },
+  by: { bg: (name: string) => `Вписано от ${name}`, en: (name: string) => `Entered by: ${name}` },
   byFor: {
-    bg: (name: string, office: string) => `Вписал: ${name}, за ${office}`,
+    bg: (name: string, office: string) => `Вписано от ${name}, за ${office}`,
     en: (name: string, office: string) => `Entered by: ${name}, for ${office}`,
   },
   IMPORT: { bg: 'Пренесено от съществуващ регистър', en: 'Carried over from an existing register' },

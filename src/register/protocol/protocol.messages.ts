@@ -73,7 +73,7 @@ export const messages = phrases({
   },
 
   history: { bg: 'История на вписванията', en: 'History of entries' },
-  enteredBy: { bg: 'Вписал', en: 'Entered by' },
+  enteredBy: { bg: 'Вписано от', en: 'Entered by' },
   onBehalf: {
     bg: (person: string, office: string) => `${person}, от името на ${office}`,
     en: (person: string, office: string) => `${person}, on behalf of ${office}`,

@@ -7,6 +7,7 @@ import { formatLongDateTime } from '#platform/dates.ts'
 import { Refusal } from '#platform/endpoint.ts'
 import { handlers } from '#platform/http/mount.ts'
 import { wholeLanguages } from '#platform/lang/language.ts'
+import { messages as common } from '#platform/pdf/pdf.messages.ts'
 import { canonical } from '#platform/process/canonical.ts'
 import { exportLog } from '#sales/proofs/server/export.ts'
 import { publishedKeys } from '#sales/proofs/server/signing-key.ts'
@@ -133,11 +134,13 @@ async function* bundle(scope: Omit<Bundled, 'print'>): AsyncGenerator<Uint8Array
   const list = archive.sums()
   // What the portal signs it cannot deny later.
   const signature = JSON.stringify(await services.signing.sign(() => list), null, 2)
-  const origin = [sale.code, services.publicUrl, formatLongDateTime(now)] as const
+  const [date, time] = formatLongDateTime(now).split(' ') as [string, string]
+  const origin = (language: 'bg' | 'en') =>
+    [sale.code, services.publicUrl, common.moment[language](date, time)] as const
   const readme = [
-    words.readme.bg(...origin),
+    words.readme.bg(...origin('bg')),
     sealingIn(found, 'bg'),
-    words.readme.en(...origin),
+    words.readme.en(...origin('en')),
     sealingIn(found, 'en'),
     words.contents.bg,
     words.contents.en,

@@ -94,8 +94,8 @@ export const messages = phrases({
     en: 'The time for payment is that of art. 717d(1) of the Commerce Act.',
   },
   failed: {
-    bg: 'Търгът е обявен за нестанал, тъй като не са направени наддавателни предложения (чл. 48 от Наредба № Н-3).',
-    en: 'The sale was declared failed, because no bids were made (art. 48 of Ordinance N-3).',
+    bg: 'Търгът е обявен за нестанал, тъй като не са направени действителни наддавателни предложения (чл. 48 от Наредба № Н-3).',
+    en: 'The sale was declared failed, because no valid bids were made (art. 48 of Ordinance N-3).',
   },
   depositBack: {
     bg: 'Внесеният от Вас задатък подлежи на връщане по сметката, посочена в заявката.',
