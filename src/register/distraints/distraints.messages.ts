@@ -49,7 +49,7 @@ export const distraintFields = phrases({
   exemptedAt: { bg: 'Вдигането е отразено на', en: 'Exemption recorded on' },
   exemptionCase: { bg: 'Вдигане: номер на дело', en: 'Exemption: case number' },
   exemptionAuthority: { bg: 'Вдигане: държавен орган', en: 'Exemption: state authority' },
-  entered: { bg: 'Вписал', en: 'Entered by' },
+  entered: { bg: 'Вписано от', en: 'Entered by' },
   office: { bg: 'Вписващ орган', en: 'Entering authority' },
   actions: { bg: 'Действия', en: 'Actions' },
 })

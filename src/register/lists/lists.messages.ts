@@ -35,7 +35,7 @@ export const orderMessages = phrases({
   property: { bg: 'Вещ', en: 'Property' },
   reference: { bg: 'Запор №', en: 'Distraint no.' },
   office: { bg: 'Вписващ орган', en: 'Entering authority' },
-  enteredBy: { bg: 'Вписал', en: 'Entered by' },
+  enteredBy: { bg: 'Вписано от', en: 'Entered by' },
   enteredAt: { bg: 'Вписан на', en: 'Entered on' },
   none: { bg: 'Няма вписани заповеди', en: 'No orders have been entered' },
   noneHint: {
