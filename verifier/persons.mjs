@@ -51,7 +51,7 @@ function personsOf({ application, applicant_name, account, represented_name }) {
   return { applicant: { name }, represented: represented_name === null ? null : { name: represented_name } }
 }
 
-function personIn({ name, kind, citizenship, identifierType, identifier, document }) {
+function personIn({ name, kind, citizenship, identifierType, identifier, document, representedBy }) {
   const foreigner = citizenship !== HOME
   const numbered = identifierType !== 'NONE' && identifier !== ''
   return {
@@ -62,6 +62,7 @@ function personIn({ name, kind, citizenship, identifierType, identifier, documen
     identifierType: numbered ? identifierType : null,
     identifier: numbered ? identifier : null,
     documentNumber: (foreigner && document.number) || null,
+    representedBy: kind === 'COMPANY' && representedBy ? representedBy : undefined,
   }
 }
 

@@ -4,7 +4,7 @@ import { phrases } from '#platform/lang/language.ts'
 export const seenNames = phrases({
   LIST: { bg: 'Ред в списък', en: 'A row of a list' },
   ENTRY: { bg: 'Цялото вписване', en: 'The whole entry' },
-  PROTOCOL: { bg: 'Протокол за запор', en: 'Protocol of a distraint' },
+  PROTOCOL: { bg: 'Извлечение за запор', en: 'Extract of a distraint' },
   NOTICE: { bg: 'Уведомленията по закон', en: 'The statutory notices' },
   PERSON: { bg: 'Проверка на лицето', en: 'Check of the person' },
   THING: { bg: 'Данни за вещ', en: 'Data of property' },

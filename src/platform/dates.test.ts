@@ -18,6 +18,7 @@ import {
   momentInSofia,
   parseDate,
   parseDateTime,
+  theLast,
   timeInSofia,
   weekdayOf,
 } from './dates.ts'
@@ -246,6 +247,14 @@ it.each([
   [5 * 60_000, '5 минути', '5 minutes'],
 ])('a length of %i milliseconds is said in words', (length, bg, en) => {
   expect([formatSpan(length, 'bg'), formatSpan(length, 'en')]).toEqual([bg, en])
+})
+
+it.each([
+  [10 * 60_000, 'последните 10 минути', 'the last 10 minutes'],
+  [60_000, 'последната минута', 'the last minute'],
+  [60 * 60_000, 'последния час', 'the last hour'],
+])('the end of a term, %i milliseconds of it, is said as it is spoken', (length, bg, en) => {
+  expect([theLast.bg(formatSpan(length, 'bg')), theLast.en(formatSpan(length, 'en'))]).toEqual([bg, en])
 })
 
 it.each([

@@ -196,6 +196,13 @@ export const formatSpan = (milliseconds: number, language: Language): string =>
     ? inWords(milliseconds / HOUR_MS, 'hour', language)
     : inWords(milliseconds / 60_000, 'minute', language)
 
+/** The end of a term by its length, which `formatSpan` writes, as it stands after “in”: `последните 10 минути`, `последната минута`. */
+export const theLast = {
+  bg: (span: string) =>
+    span === '1 минута' ? 'последната минута' : span === '1 час' ? 'последния час' : `последните ${span}`,
+  en: (span: string) => `the last ${span.replace(/^1 /, '')}`,
+}
+
 /** What holds from a day on. */
 type Dated = { validFrom: Day }
 

@@ -75,7 +75,7 @@ export const SALES: readonly SampleSale[] = [
     stand: 'announced',
     procedure: 'TZ',
     title: 'Производствена сграда с оборудван цех, гр. Пловдив',
-    description: 'Имущество от масата на несъстоятелността на примерно дружество.',
+    description: 'Имущество от масата на несъстоятелността на „Примерно производство“ ЕООД.',
     price: 61_000_000,
     item: {
       kind: 'REALESTATE',

@@ -233,7 +233,7 @@ function closing(stage: Stage, sale: SampleSale, made: Made, { biddingEndsAt }: 
     const file = await stage.upload(organiser, name, Buffer.from(bytes), now)
     const signer = {
       name: organiser.fullName,
-      issuer: 'Примерен протокол без електронен подпис',
+      issuer: '„Пробен издател“ (примерен търг, без подпис)',
       thumbprint: '0'.repeat(64),
       chainChecked: false,
     }

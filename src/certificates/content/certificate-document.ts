@@ -1,4 +1,5 @@
 /** A frozen certificate as a document for the press, in the order in which a reader asks: about what, what is certified, which entries, from where, by what right. */
+import { labelOf } from '#platform/case-number.ts'
 import { numberNames } from '#platform/identifiers.messages.ts'
 import { DEFAULT_LANGUAGE, inLanguage, type Language, wordsIn } from '#platform/lang/language.ts'
 import { formatMoney } from '#platform/money.ts'
@@ -12,6 +13,7 @@ import {
   injunctionStatuses,
   messages,
   certificateKinds,
+  titles,
 } from './content.messages.ts'
 import { freeGround } from './free.rules.ts'
 import {
@@ -33,12 +35,12 @@ type Printing = {
 
 /** The document of a certificate; two of the same content and printing are the same. */
 export function documentOf(content: CertificateContent, { check, sample = false }: Printing): PdfDocument {
-  const { language, kind, number } = content
+  const { language, number } = content
   const words = inLanguage(messages, language)
   const realEstate = isOfRealEstate(content.about)
   return {
     language,
-    title: certificateKinds[kind][language],
+    title: titleOf(content),
     subtitle: sample ? words.sample : subtitleOf(content),
     number: words.numbered(number),
     issuedAt: new Date(content.asOf),
@@ -87,6 +89,19 @@ export function documentOf(content: CertificateContent, { check, sample = false 
       },
     ],
   }
+}
+
+/** What it is and what it says: that there is a distraint in force or none, or by what a report was sought; of a past day with that day. */
+function titleOf(content: CertificateContent): string {
+  const { about, entries, kind, pastDay, language } = content
+  const inForce = entries.some((entry) => entry.status === 'ENFORCED' && !isInjunction(entry))
+  const title =
+    about.what === 'KEY'
+      ? titles[about.key.by === 'THING' ? 'ON_ASSET' : 'BY_NUMBER']
+      : about.what === 'THING' && !isOfRealEstate(about)
+        ? titles[inForce ? 'HAS' : 'HAS_NONE']
+        : certificateKinds[kind]
+  return pastDay ? titles.ofDay[language](title[language], dayIn(language, pastDay.day)) : title[language]
 }
 
 /** Of which moment the certificate tells. */
@@ -196,7 +211,7 @@ function factsOfEntry(
     { label: words.creditor, value: entry.creditor },
     ended && { label: words.imposedOn, value: entry.imposedOn ? dayIn(language, entry.imposedOn) : '' },
     { label: words.imposedBy, value: wordsIn(entry.imposedBy, language) },
-    { label: words.suitNumber, value: entry.suitNumber },
+    { label: labelOf(words.suitNumber, entry.suitNumber), value: entry.suitNumber },
     entry.futureClaim && { label: words.futureClaim, value: words.yes },
     { label: words.enforcedAt, value: entry.enforcedAt ? momentIn(language, entry.enforcedAt) : '' },
     { label: words.location, value: entry.location || words.notGiven },

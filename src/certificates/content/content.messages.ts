@@ -1,4 +1,5 @@
 /** What certificates of the register say, and what their kinds and capacities are called. */
+import { numbered } from '#platform/case-number.ts'
 import { phrases } from '#platform/lang/language.ts'
 
 export const certificateKinds = phrases({
@@ -9,6 +10,27 @@ export const certificateKinds = phrases({
   REPORT: {
     bg: 'Справка за наличие на запорирано имущество на лице',
     en: 'Report on distrained property of a person',
+  },
+})
+
+/** What a certificate or report is headed by, once it is known what it says. */
+export const titles = phrases({
+  HAS: {
+    bg: 'Удостоверение за наличие на вписан запор върху вещ',
+    en: 'Certificate of a distraint entered on a property',
+  },
+  HAS_NONE: {
+    bg: 'Удостоверение за липса на вписан запор върху вещ',
+    en: 'Certificate of no distraint entered on a property',
+  },
+  ON_ASSET: { bg: 'Справка за вписани запори върху вещ', en: 'Report on distraints entered on a property' },
+  BY_NUMBER: {
+    bg: 'Справка за вписани запори по номер на запор или на дело',
+    en: 'Report on distraints entered, by the number of a distraint or of a case',
+  },
+  ofDay: {
+    bg: (title: string, day: string) => `${title} към ${day}`,
+    en: (title: string, day: string) => `${title} at the end of ${day}`,
   },
 })
 
@@ -49,7 +71,7 @@ export const messages = phrases({
     bg: (day: string) =>
       `Документът отразява само вписаното до края на ${day}, както е било известно тогава. Той не казва нищо за вписаното след това, включително за вписано по-късно с по-ранна дата.`,
     en: (day: string) =>
-      `This paper shows only what had been entered by the end of ${day}, as it was known then. It says nothing about what was entered after that, including what was entered later with an earlier date.`,
+      `This document shows only what had been entered by the end of ${day}, as it was known then. It says nothing about what was entered after that, including what was entered later with an earlier date.`,
   },
   struckOut: { bg: 'Забележка', en: 'Note' },
   struckOutNote: {
@@ -153,8 +175,8 @@ export const messages = phrases({
         : `За сведение са отбелязани и ${count} възбрани върху недвижими имоти; те не се удостоверяват с този документ.`,
     en: (count: number) =>
       count === 1
-        ? '1 injunction on real estate is also recorded for information; this paper does not certify it.'
-        : `${count} injunctions on real estate are also recorded for information; this paper does not certify them.`,
+        ? '1 injunction on real estate is also recorded for information; this document does not certify it.'
+        : `${count} injunctions on real estate are also recorded for information; this document does not certify them.`,
   },
   cleanBy: {
     bg: (number: string) =>
@@ -221,8 +243,9 @@ export const messages = phrases({
   revoked: { bg: 'Отменен на', en: 'Revoked on' },
   exempted: { bg: 'Вдигнат на', en: 'Lifted on' },
   endedBy: {
-    bg: (day: string, file: string, authority: string) => `${day}, дело ${file}, ${authority}`,
-    en: (day: string, file: string, authority: string) => `${day}, case ${file}, ${authority}`,
+    bg: (day: string, file: string, authority: string) => `${day}, дело ${numbered(file)}, ${authority}`,
+    en: (day: string, file: string, authority: string) =>
+      `${day}, case ${numbered(file, 'no.')}, ${authority}`,
   },
 
   sources: { bg: 'Проверени източници', en: 'Sources queried' },
@@ -241,7 +264,7 @@ export const messages = phrases({
     bg: (amount: string, certificates: number) =>
       certificates === 1 ? amount : `${amount} за ${certificates} документа`,
     en: (amount: string, certificates: number) =>
-      certificates === 1 ? amount : `${amount} for ${certificates} papers`,
+      certificates === 1 ? amount : `${amount} for ${certificates} documents`,
   },
   paid: {
     bg: (amount: string, reference: string, day: string) =>
@@ -261,27 +284,27 @@ export const messages = phrases({
   proves: { bg: 'Какво удостоверява и какво не', en: 'What it proves and what it does not' },
   provesAsset: {
     bg: 'Документът отразява вписаното в регистъра на запорите към посочения момент. Той не удостоверява право на собственост и не сочи тежести, които се вписват в други регистри. По-късни вписвания могат да променят състоянието: проверете на страницата, към която води кодът.',
-    en: 'This paper shows what was entered in the register of distraints at the stated moment. It does not prove ownership and does not show encumbrances entered in other registers. Later entries may change the state: check on the page to which the code leads.',
+    en: 'This document shows what was entered in the register of distraints at the stated moment. It does not prove ownership and does not show encumbrances entered in other registers. Later entries may change the state: check on the page to which the code leads.',
   },
   provesThen: {
     bg: 'Документът не удостоверява право на собственост и не сочи тежести, които се вписват в други регистри. Данните на държавните регистри са от деня на справката в тях и не се отнасят за минала дата. За състоянието днес поискайте документ към днешния ден.',
-    en: 'This paper does not prove ownership and does not show encumbrances entered in other registers. The data of state registers are as of the day when they were queried and do not relate to the past day. For the state today, ask for a paper as of today.',
+    en: 'This document does not prove ownership and does not show encumbrances entered in other registers. The data of state registers are as of the day when they were queried and do not relate to the past day. For the state today, ask for a document as of today.',
   },
   authentic: { bg: 'Автентичен текст', en: 'Authentic text' },
   authenticNote: {
     bg: 'Автентичен е българският текст.',
     en: 'This is a translation. The Bulgarian text is authentic:',
   },
-  checkHere: { bg: 'Проверка на документа', en: 'Check this paper' },
-  check: { bg: 'Проверка на документа', en: 'Checking this paper' },
+  checkHere: { bg: 'Проверка на документа', en: 'Check this document' },
+  check: { bg: 'Проверка на документа', en: 'Checking this document' },
   checkAt: { bg: 'Адрес', en: 'Address' },
   checkNumber: { bg: 'Номер', en: 'Number' },
   checkCode: { bg: 'Код', en: 'Code' },
   sample: { bg: 'ОБРАЗЕЦ – не е документ', en: 'SAMPLE – not a document' },
-  attached: { bg: 'Съдържанието на документа за програми', en: 'What the paper says, for programs' },
+  attached: { bg: 'Съдържанието на документа за програми', en: 'What the document says, for programs' },
   sealedBy: {
     bg: 'Документът е подпечатан с електронния печат на портала с вграден електронен времеви печат.',
-    en: 'This paper bears the electronic seal of the portal with an electronic time stamp inside it.',
+    en: 'This document bears the electronic seal of the portal with an electronic time stamp inside it.',
   },
 })
 

@@ -1,4 +1,5 @@
 /** How a public sale goes for who wants to buy, step by step. */
+import { theLast } from '#platform/dates.ts'
 import { phrases } from '#platform/lang/language.ts'
 
 /** Lengths of time in words. */
@@ -41,9 +42,9 @@ export const messages = phrases({
   bid: { bg: '4. Наддавайте', en: '4. Bid' },
   bidText: {
     bg: ({ days, window, extension }: HowLong) =>
-      `Наддаването трае ${days}. Всяко предложение е с една стъпка над последното и не може да се оттегли. Предложение в последните ${window} удължава търга с още ${extension}. Опитайте първо в упражнението: то не обвързва с нищо.`,
+      `Наддаването трае ${days}. Всяко предложение е с една стъпка над последното и не може да се оттегли. Предложение в ${theLast.bg(window)} удължава търга с още ${extension}. Опитайте първо в упражнението: то не обвързва с нищо.`,
     en: ({ days, window, extension }: HowLong) =>
-      `Bidding lasts ${days}. Each bid is one step above the latest and cannot be withdrawn. A bid in the last ${window} adds ${extension} to the auction. Try a practice auction first: it commits you to nothing.`,
+      `Bidding lasts ${days}. Each bid is one step above the latest and cannot be withdrawn. A bid in ${theLast.en(window)} adds ${extension} to the auction. Try a practice auction first: it commits you to nothing.`,
   },
   bidPicture: {
     bg: 'Упражнението: оставащо време, последна цена и бутонът за предложение.',

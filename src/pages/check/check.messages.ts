@@ -28,7 +28,7 @@ export const checkMessages = phrases({
   code: { bg: 'Код за проверка', en: 'Check code' },
   codeHint: {
     bg: 'Двадесет букви и цифри в раздела „Проверка на документа“.',
-    en: 'Twenty letters and digits in the section “Checking this paper”.',
+    en: 'Twenty letters and digits in the section “Checking this document”.',
   },
   codeMissing: { bg: 'Въведете кода за проверка.', en: 'Enter the check code.' },
   check: { bg: 'Проверете', en: 'Check' },

@@ -1,11 +1,13 @@
 /** Who once got hold of a session, a mailbox or a name must not keep or get an account by it. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { BOTH, EGNS, filled } from '#test/profiles.ts'
+import type { User } from '#platform/access.ts'
 import { turnOf } from '#platform/db/job.ts'
 import { createWorld, type Person, type World } from '#test/world.ts'
 import { accounts } from '#people/sign-in/sign-in.contract.ts'
 import { passwords } from '#people/sign-in/passwords.contract.ts'
 import { profiles } from '#people/profile/profile.contract.ts'
+import { profileTasks } from '#people/profile/server/profile-tasks.ts'
 import { accountRegistration } from './registration.contract.ts'
 import { resetLetterJob } from '#people/sign-in/server/reset-letters.ts'
 import { users } from './users.contract.ts'
@@ -72,6 +74,29 @@ describe('the names of who has proved their number', () => {
     await world.owner.query('update account set identifier_proved = true where id = $1', [person.id])
     expect((await named('Иван', '', 'Петров-Иванов')).status).toBe(200)
     expect((await named('Георги', 'Петров', 'Иванов')).body.code).toBe('namesProved')
+  })
+
+  it('of a certificate in Latin letters may be written in Cyrillic, and only so; until then that waits at work', async () => {
+    const person = await world.person({ roles: ['PrivateBailiff'], fullName: 'Yuliya Shtereva Sofianska' })
+    const named = (firstName: string, middleName: string, lastName: string, more = {}) =>
+      world.ask(
+        profiles.saveProfile,
+        filled(person, { person: { firstName, middleName, lastName, ...more } }),
+        person,
+      )
+    expect((await named('Yuliya', 'Shtereva', 'Sofianska', { identifier: '7523169263' })).status).toBe(200)
+    await world.owner.query('update account set identifier_proved = true where id = $1', [person.id])
+    const user = { id: person.id } as unknown as User
+    const waits = async () => {
+      const scope = { db: world.db, now: world.now(), services: world.services }
+      const lines = await Promise.all(profileTasks.map(({ find }) => find(scope, user)))
+      return lines.flat().map(({ to }) => to)
+    }
+    expect(await waits()).toEqual(['/account/profile'])
+    expect((await named('Юлия', 'Щерева', 'Петрова')).body.code).toBe('namesProved')
+    expect((await named('Юлия', 'Щерева', 'Софианска')).status).toBe(200)
+    expect(await waits()).toEqual([])
+    expect((await named('Yuliya', 'Shtereva', 'Sofianska')).body.code).toBe('namesProved')
   })
 })
 

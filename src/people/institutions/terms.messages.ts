@@ -10,7 +10,7 @@ export const accountStates = phrases({
 
 export const messages = phrases({
   termEnded: {
-    bg: (day: string) => `Срокът, до който сте овластен(а) да действате, изтече на ${day} г.`,
+    bg: (day: string) => `Срокът, до който сте овластени да действате, изтече на ${day} г.`,
     en: (day: string) => `The term for which you were empowered to act ended on ${day}.`,
   },
   struckOff: {

@@ -153,8 +153,8 @@ const OWN = {
   ...WRONG,
   namesProved: refusal(
     409,
-    'Имената са удостоверени заедно с личния номер. Можете само да ги разпределите другояче по полетата; за друга промяна се обърнете към администратор.',
-    'The names were proved together with the personal number. You can only arrange them differently in the fields; for any other change ask an administrator.',
+    'Имената са удостоверени заедно с личния номер. Можете само да ги разпределите другояче по полетата или, ако са на латиница, да ги напишете на кирилица; за друга промяна се обърнете към администратор.',
+    'The names were proved together with the personal number. You can only arrange them differently in the fields or, if they are in Latin letters, write them in Cyrillic; for any other change ask an administrator.',
   ),
   passwordNeeded: refusal(
     400,

@@ -56,12 +56,12 @@ function setRow(document: Document, { places, leading, table, onTurn }: Grid, ce
   row.end()
 }
 
-/** How much of the next row stays with one: the last row never stands on a page by itself. */
-const storedWith = (next: Cell[] | undefined, isLastButOne: boolean, { leading }: Grid) =>
-  next && isLastButOne ? heightOf(next, leading) : 0
+/** How much of what follows stays with a row: the last row never stands on a page by itself, and what comes after the table not without it. */
+const storedWith = (next: Cell[] | undefined, isLastButOne: boolean, { leading }: Grid, after: number) =>
+  next ? (isLastButOne ? heightOf(next, leading) + after : 0) : after
 
-/** Facts under each other, labels at the left. */
-export function setFacts(document: Document, facts: Fact[]) {
+/** Facts under each other, labels at the left; `after` stays with the last. */
+export function setFacts(document: Document, facts: Fact[], after = 0) {
   // The same in all sections, so that the eye keeps to one line.
   const left = MEASURE * 0.37
   const table = document.child(document.root, 'Table')
@@ -71,7 +71,7 @@ export function setFacts(document: Document, facts: Fact[]) {
     { lines: document.lines(value, BODY, MEASURE - left - GAP), tag: 'TD' },
   ])
   for (const [index, cells] of rows.entries()) {
-    setRow(document, grid, cells, storedWith(rows[index + 1], index === rows.length - 2, grid))
+    setRow(document, grid, cells, storedWith(rows[index + 1], index === rows.length - 2, grid, after))
     document.artifact('Layout', () => document.rule(document.y, 0.5, RULE))
   }
   table.end()
@@ -80,8 +80,12 @@ export function setFacts(document: Document, facts: Fact[]) {
 type Columns = Extract<Section, { kind: 'table' }>['columns']
 type Text = string | Segment[]
 
-/** Sets a table with its head, which is repeated on each further page unless it is too high; columns are as wide as their texts need. */
-export function setTable(document: Document, { columns, rows }: { columns: Columns; rows: Text[][] }) {
+/** Sets a table with its head, which is repeated on each further page unless it is too high; columns are as wide as their texts need. `after` stays with the last row. */
+export function setTable(
+  document: Document,
+  { columns, rows }: { columns: Columns; rows: Text[][] },
+  after = 0,
+) {
   const all: Text[][] = [columns.map(({ name }) => name), ...rows]
   const styleOf = (row: number): Style => (row === 0 ? HEAD : CELL)
   const widths = widthsOf(document, all, styleOf)
@@ -113,7 +117,9 @@ export function setTable(document: Document, { columns, rows }: { columns: Colum
     const near = next && (index === 0 || index === all.length - 2) ? cellsOf(next, index + 1) : undefined
     // A header that itself goes over is not repeated above itself.
     const own = index === 0 ? { ...grid, onTurn: () => {} } : grid
-    setRow(document, own, cells, storedWith(near, true, grid))
+    const isLast = index === all.length - 1
+    const more = index === all.length - 2 || isLast ? after : 0
+    setRow(document, own, cells, storedWith(near, true, grid, more))
     document.artifact('Layout', () =>
       index === 0 ? document.rule(document.y, 1, ACCENT) : document.rule(document.y, 0.5, RULE),
     )

@@ -137,6 +137,63 @@ describe('a document', () => {
     }
   })
 
+  it('leaves what is decided and signed on no page by itself, wherever the page before ends', async () => {
+    const facts = (count: number) => Array.from({ length: count }, () => ({ label: 'Данни', value: 'нещо' }))
+    for (let count = 18; count < 34; count++) {
+      const { pages, text } = await set({
+        sections: [
+          { kind: 'facts', facts: facts(count) },
+          { kind: 'facts', heading: 'Продавано имущество', facts: facts(2) },
+          { kind: 'paragraphs', heading: 'Решение', paragraphs: ['ОТОРИЗИРАМ.'], closing: true },
+          { kind: 'signatures', signers: ['Мария Примерова'] },
+        ],
+      })
+      expect(pages.at(-1), `${count}`).toContain('Продавано имущество')
+      expect(text.match(/нещо/g), `${count}`).toHaveLength(count + 2)
+    }
+    const certified = await set({
+      sections: [
+        { kind: 'facts', facts: facts(26) },
+        { kind: 'paragraphs', heading: 'Приложени файлове', paragraphs: ['опис.pdf', 'снимка.jpg'] },
+        { kind: 'signatures', heading: 'Вярно с електронния оригинал', signers: ['Име', 'Дата'] },
+      ],
+    })
+    expect(certified.pages).toHaveLength(2)
+    expect(certified.pages.at(-1)).toContain('снимка.jpg')
+  })
+
+  it('lets no last sentence go over to a page by itself', async () => {
+    for (let count = 24; count < 36; count++) {
+      const facts = Array.from({ length: count }, () => ({ label: 'Данни', value: 'нещо' }))
+      const note = 'Извлечението отразява вписванията към момента на издаването му. '.repeat(4)
+      const { pages } = await set({
+        sections: [
+          { kind: 'facts', facts },
+          { kind: 'paragraphs', heading: 'За документа', paragraphs: [note, 'Издадено по искане.'] },
+        ],
+      })
+      const last = pages.find((page) => page.includes('Издадено по искане.'))
+      expect(last, `${count}`).toContain('За документа')
+    }
+  })
+
+  it('certifies nothing on a page by itself: the last row of a table stays with the place to sign at', async () => {
+    for (let count = 20; count < 44; count++) {
+      const rows = Array.from({ length: count }, (_, row) => [`ред ${row}.`, 'нещо'])
+      const { pages, text } = await set({
+        sections: [
+          { kind: 'table', columns: [{ name: 'Действие' }, { name: 'Кога' }], rows },
+          { kind: 'signatures', heading: 'Вярно с електронния оригинал', signers: ['Име', 'Дата'] },
+        ],
+      })
+      const last = pages.at(-1)!
+      expect(last, `${count}`).toContain(`ред ${count - 1}.`)
+      for (const said of ['Вярно с електронния оригинал', 'Име', 'Дата'])
+        expect(last, `${count}`).toContain(said)
+      expect(text.match(/нещо/g), `${count}`).toHaveLength(count)
+    }
+  })
+
   it('an act of somebody else bears his head instead of the ministry’s, and says where it was drawn up', async () => {
     const head = { name: 'Частен съдебен изпълнител Мария Примерова', lines: ['Рег. № 888', 'гр. Пловдив'] }
     const { text, metadata } = await set({ head })

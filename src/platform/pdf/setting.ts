@@ -15,7 +15,25 @@ const CODE = 86
 
 /** The bytes of a document as PDF. */
 export function setDocument(document: PdfDocument): Promise<Uint8Array> {
-  const { title, number, language, issuedAt, head, archive: stored } = document
+  const { number, language, issuedAt, head, archive: stored } = document
+  const first = lay(document)
+  const along = takenAlong(document, first)
+  const { printed } = along === undefined ? first : lay(document, along)
+  const bytes = collected(printed.doc)
+  if (stored) archive(printed, stored, messages.seal[language], issuedAt)
+  const [date, time] = formatLongDateTime(issuedAt).split(' ') as [string, string]
+  const issued = messages.issued[language](messages.moment[language](date, time))
+  // Whose act it is stands at the head; where it was drawn up, here.
+  endPages(printed, language, `${number} · ${issued}`, head && messages.drawnUpIn[language])
+  return bytes
+}
+
+type Place = { page: number; top: number; bottom: number }
+type Laid = { printed: Document; places: Place[] }
+
+/** Sets head and sections, with a new page before one of them if that is wished; answers where each stands. */
+function lay(document: PdfDocument, before?: number): Laid {
+  const { title, number, language, issuedAt, head, archive: stored, sections } = document
   const author = head?.name ?? messages.ministry[language]
   const printed = new Document({
     title: `${title} ${number}`,
@@ -24,15 +42,27 @@ export function setDocument(document: PdfDocument): Promise<Uint8Array> {
     issuedAt,
     kept: stored !== undefined,
   })
-  const bytes = collected(printed.doc)
   setHead(printed, document)
-  for (const section of document.sections) setSection(printed, section)
-  if (stored) archive(printed, stored, messages.seal[language], issuedAt)
-  const [date, time] = formatLongDateTime(issuedAt).split(' ') as [string, string]
-  const issued = messages.issued[language](messages.moment[language](date, time))
-  // Whose act it is stands at the head; where it was drawn up, here.
-  endPages(printed, language, `${number} · ${issued}`, head && messages.drawnUpIn[language])
-  return bytes
+  const places = sections.map((section, index): Place => {
+    if (index === before) printed.turn()
+    return { ...setSection(printed, section, roomAfter(sections[index + 1])), bottom: printed.y }
+  })
+  return { printed, places }
+}
+
+/** So much of a page is left that gives its last section away. */
+const LEFT = 0.3
+
+/** The section that goes over to the last page, so that what is decided and signed, or certified, does not stand there by itself: the one before it, if all of that fits on the page. */
+function takenAlong({ sections }: PdfDocument, { printed, places }: Laid): number | undefined {
+  const decides = sections.findIndex((section) => section.kind === 'paragraphs' && section.closing)
+  const last = decides >= 0 ? decides : sections.findLastIndex(({ kind }) => kind === 'signatures')
+  const [before, at] = [places[last - 1], places[last]]
+  const { count } = printed.doc.bufferedPageRange()
+  if (!before || !at || at.page !== count || at.top > PAGE.top || before.page !== count - 1) return undefined
+  const room = PAGE.height - PAGE.top - PAGE.bottom
+  const fits = before.bottom - before.top + BETWEEN_SECTIONS + printed.y - PAGE.top <= room
+  return fits && before.top - PAGE.top > room * LEFT ? last - 1 : undefined
 }
 
 /** Ends the document; at the foot of each page stand these words, their second line below, and which page of how many it is. */
@@ -122,12 +152,22 @@ function setCode(document: Document, { text, caption }: NonNullable<PdfDocument[
 const SIGNED_WITH = 3
 const SIGNING = 10 * BODY.leading
 const BETWEEN = 5
+const BETWEEN_SECTIONS = 12
 
 /** The room for the end of a closing section with the signature below it; nothing where it is so long that a page would stay empty for it. */
 function roomToSign(document: Document, paragraphs: readonly string[]): number {
   const lines = paragraphs.slice(-SIGNED_WITH).flatMap((text) => document.lines(text, BODY, MEASURE))
   const height = lines.length * BODY.leading + SIGNED_WITH * BETWEEN + SIGNING
   return height < (PAGE.height - PAGE.top - PAGE.bottom) * 0.6 ? height : 0
+}
+
+/** So many lines at the end of a section stay on one page. */
+const LONGEST_END = 12
+
+/** The room for the last two paragraphs of a section, of which the last one never goes over by itself; nothing where they are long. */
+function roomToEnd(document: Document, paragraphs: readonly string[]): number {
+  const lines = paragraphs.slice(-2).flatMap((text) => document.lines(text, BODY, MEASURE))
+  return lines.length <= LONGEST_END ? lines.length * BODY.leading + BETWEEN : 0
 }
 
 function setParagraphs(
@@ -137,31 +177,45 @@ function setParagraphs(
   for (const [index, paragraph] of paragraphs.entries()) {
     if (closing && index > 0 && index === paragraphs.length - SIGNED_WITH)
       document.reserve(roomToSign(document, paragraphs))
+    if (!closing && index > 0 && index === paragraphs.length - 2)
+      document.reserve(roomToEnd(document, paragraphs))
     document.text(paragraph, 'P', document.root, BODY)
     document.y += BETWEEN
   }
 }
 
-function setSection(document: Document, section: Section) {
+/** What a place to sign at takes after a table or facts, whose last row stays with it. */
+const roomAfter = (next: Section | undefined): number =>
+  next?.kind === 'signatures'
+    ? BETWEEN_SECTIONS + (next.heading ? HEADING.leading + 20 : 0) + next.signers.length * 4 * BODY.leading
+    : 0
+
+/** Answers on which page it begins, and how far from the top; `after` is what stays with its last row. */
+function setSection(document: Document, section: Section, after: number): Pick<Place, 'page' | 'top'> {
   // A heading takes the beginning of what follows with it.
   const heading = section.heading ? HEADING.leading + 20 : 0
   const short = section.kind === 'paragraphs' && section.paragraphs.length <= SIGNED_WITH
   const toSign = short && section.closing ? roomToSign(document, section.paragraphs) : 0
-  document.reserve(heading + Math.max(4 * BODY.leading, toSign))
-  if (document.y > PAGE.top) document.y += 12
+  const toEnd =
+    section.kind === 'paragraphs' && section.paragraphs.length <= 2
+      ? roomToEnd(document, section.paragraphs)
+      : 0
+  document.reserve(heading + Math.max(4 * BODY.leading, toSign, toEnd))
+  const place = { page: document.doc.bufferedPageRange().count, top: document.y }
+  if (document.y > PAGE.top) document.y += BETWEEN_SECTIONS
   if (section.heading) {
     document.text(section.heading, 'H2', document.root, HEADING)
     document.y += 3
   }
   switch (section.kind) {
     case 'facts':
-      setFacts(document, section.facts)
+      setFacts(document, section.facts, after)
       break
     case 'paragraphs':
       setParagraphs(document, section)
       break
     case 'table':
-      setTable(document, section)
+      setTable(document, section, after)
       break
     case 'timeline':
       setTimeline(document, section.events)
@@ -169,6 +223,7 @@ function setSection(document: Document, section: Section) {
     case 'signatures':
       setSignatures(document, section.signers)
   }
+  return place
 }
 
 const RAIL = 5

@@ -49,7 +49,7 @@ export const distraintFields = phrases({
   exemptedAt: { bg: 'Вдигането е отразено на', en: 'Exemption recorded on' },
   exemptionCase: { bg: 'Вдигане: номер на дело', en: 'Exemption: case number' },
   exemptionAuthority: { bg: 'Вдигане: държавен орган', en: 'Exemption: state authority' },
-  entered: { bg: 'Вписал', en: 'Entered by' },
+  entered: { bg: 'Вписано от', en: 'Entered by' },
   office: { bg: 'Вписващ орган', en: 'Entering authority' },
   actions: { bg: 'Действия', en: 'Actions' },
 })
@@ -319,9 +319,9 @@ export const viewMessages = phrases({
   /* History. */
   history: { bg: 'История на вписванията', en: 'History of entries' },
   entry: { bg: (number: number) => `Вписване ${number}`, en: (number: number) => `Entry ${number}` },
-  by: { bg: (name: string) => `Вписал: ${name}`, en: (name: string) => `Entered by: ${name}` },
+  by: { bg: (name: string) => `Вписано от ${name}`, en: (name: string) => `Entered by: ${name}` },
   byFor: {
-    bg: (name: string, office: string) => `Вписал: ${name}, за ${office}`,
+    bg: (name: string, office: string) => `Вписано от ${name}, за ${office}`,
     en: (name: string, office: string) => `Entered by: ${name}, for ${office}`,
   },
   IMPORT: { bg: 'Пренесено от съществуващ регистър', en: 'Carried over from an existing register' },

@@ -1,4 +1,5 @@
 /** The words of the registers of orders, debtors and assets with distraints. */
+import { numbered } from '#platform/case-number.ts'
 import { formatCount, phrases } from '#platform/lang/language.ts'
 
 /** Shared by these registers. */
@@ -34,7 +35,7 @@ export const orderMessages = phrases({
   property: { bg: 'Вещ', en: 'Property' },
   reference: { bg: 'Запор №', en: 'Distraint no.' },
   office: { bg: 'Вписващ орган', en: 'Entering authority' },
-  enteredBy: { bg: 'Вписал', en: 'Entered by' },
+  enteredBy: { bg: 'Вписано от', en: 'Entered by' },
   enteredAt: { bg: 'Вписан на', en: 'Entered on' },
   none: { bg: 'Няма вписани заповеди', en: 'No orders have been entered' },
   noneHint: {
@@ -190,8 +191,8 @@ export const seizedMessages = phrases({
   office: { bg: 'Вписващ орган', en: 'Entering authority' },
   endedOn: { bg: 'Отменен или вдигнат на', en: 'Revoked or exempted on' },
   endedBy: {
-    bg: (caseNumber: string, authority: string) => `дело № ${caseNumber}, ${authority}`,
-    en: (caseNumber: string, authority: string) => `case no. ${caseNumber}, ${authority}`,
+    bg: (caseNumber: string, authority: string) => `дело ${numbered(caseNumber)}, ${authority}`,
+    en: (caseNumber: string, authority: string) => `case ${numbered(caseNumber, 'no.')}, ${authority}`,
   },
   inForceGroup: { bg: 'В сила', en: 'In force' },
   preparedGroup: { bg: 'Регистрирани, още неналожени', en: 'Registered, not enforced yet' },

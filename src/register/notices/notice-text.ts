@@ -1,7 +1,9 @@
 /** The text of a statutory notice: the six common items of Ordinance N-3, art. 12, and of a change the state before and after. */
 import { z } from 'zod'
 import { dayInSofia, formatDate, formatLongDateTime } from '#platform/dates.ts'
+import { labelOf, numbered } from '#platform/case-number.ts'
 import type { Text } from '#platform/lang/language.ts'
+import { messages as common } from '#platform/pdf/pdf.messages.ts'
 import type { EntryContent } from '#register/distraints/entry.contract.ts'
 import { statuses } from '#register/protocol/protocol.messages.ts'
 import { propertyTypes } from '#register/assets/property-types.messages.ts'
@@ -61,18 +63,30 @@ export function textOf({ notice, entry, before, title, office, name }: Reported)
           ]
         : []),
       fact('creditor', facts.creditor.name),
-      fact('imposedOn', facts.imposedOn ? formatDate(facts.imposedOn) : ''),
-      fact(facts.futureClaim ? 'futureClaim' : 'suit', facts.suitNumber),
+      fact('imposedOn', facts.imposedOn ? dayIn(facts.imposedOn) : ''),
+      suitOf(entry),
       fact('debtor', facts.debtor.name),
       fact('location', facts.location),
       fact('imposedBy', office.bg),
-      fact('enteredAt', formatLongDateTime(entry.at)),
+      fact('enteredAt', momentIn(entry.at)),
     ],
     paragraphs: [
       ...(notice.partyId === null ? [said('forMinistry')] : notice.kind === 'IMPOSED' ? effectOf(entry) : []),
       said('about'),
     ],
   }
+}
+
+const dayIn = (day: string) => common.day.bg(formatDate(day))
+const momentIn = (at: string) => {
+  const [date, time] = formatLongDateTime(at).split(' ') as [string, string]
+  return common.moment.bg(date, time)
+}
+
+/** The case, or that of a future claim; of a number with its own sign the label has none. */
+function suitOf({ facts: { futureClaim, suitNumber } }: EntryContent) {
+  const label = said(futureClaim ? 'futureClaim' : 'suit')
+  return { label: labelOf(label, suitNumber), value: suitNumber || said('notGiven') }
 }
 
 /** What the distraint means for the debtor, and how they may complain of it. */
@@ -93,7 +107,7 @@ function groundOf({ status, facts, reason }: EntryContent): string {
       : status === 'EXEMPTED'
         ? [facts.exemptedOn, facts.exemptionCase, facts.exemptionAuthority]
         : [null, '', '']
-  return [file && `дело № ${file}`, authority, day && formatDate(day), reason].filter(Boolean).join(', ')
+  return [file && `дело ${numbered(file)}`, authority, day && dayIn(day), reason].filter(Boolean).join(', ')
 }
 
 /** What names nobody, whoever the debtor and the creditor are. The ground of a change and the place of an asset are words of officers. */
@@ -114,7 +128,8 @@ export function namingNobody(
   text: NoticeText,
   { toPerson, forPerson }: { toPerson: boolean; forPerson: boolean },
 ): NoticeText {
-  const shown = new Set<string>([...OF_NOBODY, ...(forPerson ? [] : (['creditor'] as const))].map(said))
+  const labels = [...OF_NOBODY, ...(forPerson ? [] : (['creditor'] as const))].map(said)
+  const shown = new Set(labels.flatMap((label) => [label, labelOf(label, '№')]))
   return {
     ...text,
     to: toPerson ? said('struckOut') : text.to,

@@ -78,7 +78,7 @@ describe('the debtor', () => {
     expect(message.subject).toBe(`Уведомление за наложен запор № ${reference}`)
     for (const item of [
       'В полза на: ПРИМЕРНА КАНТОРА ЕООД',
-      'Дата на налагане: 01.12.2026',
+      'Дата на налагане: 01.12.2026 г.',
       'Дело №: 20268400400123',
       'Длъжник: Мария Тестова Примерова',
       'Местонахождение на вещта: гр. София, паркинг „Пример“',
@@ -102,6 +102,14 @@ describe('the debtor', () => {
     await settle()
     expect(followed.length).toBeGreaterThan(1)
     expect(new Set(followed).size).toBe(followed.length)
+  })
+
+  it('reads the number of a case with one sign of a number, and moments as a person writes them', async () => {
+    await entered({ suitNumber: 'ч. гр. д. № 12/2026' })
+    const { text } = inbox().at(-1)!
+    expect(text).toContain('Дело: ч. гр. д. № 12/2026')
+    expect(text).not.toMatch(/№[^\n]*№/)
+    expect(text).toMatch(/Вписано в регистъра на: \d\d\.\d\d\.2026 г\., \d\d:\d\d:\d\d ч\./)
   })
 
   it('is told of a change of state, with the old and the new one and the act behind it', async () => {

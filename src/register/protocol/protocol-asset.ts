@@ -2,6 +2,7 @@
 import { formatDate } from '#platform/dates.ts'
 import { inLanguage, type Language, translated, formatDecimal } from '#platform/lang/language.ts'
 import type { Fact } from '#platform/pdf/document.ts'
+import { messages as common } from '#platform/pdf/pdf.messages.ts'
 import type { PropertyDocument } from '#register/assets/documents.contract.ts'
 import { titleOfEstate, wordOf } from '#register/assets/server/kind-words.ts'
 import { vesselStatuses } from '#register/assets/kinds.messages.ts'
@@ -13,7 +14,8 @@ type Value = string | number | undefined
 
 const joined = (parts: Value[], between: string) =>
   parts.filter((part) => part !== undefined && part !== '').join(between)
-const day = (value: string | undefined) => (value ? formatDate(value) : undefined)
+const dayIn = (language: Language) => (value: string | undefined) =>
+  value ? common.day[language](formatDate(value)) : undefined
 
 /** Facts of an asset that are filled in, in the order of its card. */
 export function factsOfAsset(document: PropertyDocument, language: Language): Fact[] {
@@ -31,6 +33,7 @@ const figureOf = (value: number | undefined, language: Language) =>
   value === undefined ? undefined : figure(value, language)
 
 function cardOf(document: PropertyDocument, language: Language): [Label, Value][] {
+  const day = dayIn(language)
   const kind: [Label, Value] = ['kind', propertyTypes[document.kind][language]]
   switch (document.kind) {
     case 'VEHICLE':

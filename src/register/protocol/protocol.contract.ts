@@ -29,7 +29,7 @@ export const protocols = {
       type: 'application/pdf',
       shown: true,
       name: ({ id, language }) =>
-        `${{ bg: 'Протокол за запор', en: 'Distraint protocol' }[language]} ${id}.pdf`,
+        `${{ bg: 'Извлечение за запор', en: 'Distraint extract' }[language]} ${id}.pdf`,
     },
   }),
 }

@@ -8,10 +8,10 @@ export const messages = phrases({
     en: (document: string, number: string, state: string, born: string) =>
       `${document} No. ${number}, ${state}, born on ${born}`,
   },
-  title: { bg: 'Протокол за запор', en: 'Distraint protocol' },
+  title: { bg: 'Извлечение от регистъра за запор', en: 'Extract from the register: distraint' },
   injunction: {
-    bg: 'Протокол за възбрана, отбелязана за сведение',
-    en: 'Protocol of an injunction recorded for information',
+    bg: 'Извлечение от регистъра за възбрана, отбелязана за сведение',
+    en: 'Extract from the register: injunction recorded for information',
   },
   number: { bg: (reference: string) => `№ ${reference}`, en: (reference: string) => `No. ${reference}` },
   state: {
@@ -73,7 +73,7 @@ export const messages = phrases({
   },
 
   history: { bg: 'История на вписванията', en: 'History of entries' },
-  enteredBy: { bg: 'Вписал', en: 'Entered by' },
+  enteredBy: { bg: 'Вписано от', en: 'Entered by' },
   onBehalf: {
     bg: (person: string, office: string) => `${person}, от името на ${office}`,
     en: (person: string, office: string) => `${person}, on behalf of ${office}`,
@@ -117,11 +117,11 @@ export const messages = phrases({
 
   about: { bg: 'За документа', en: 'About this document' },
   note: {
-    bg: 'Протоколът отразява вписванията в регистъра на запорите към момента на издаването му, в реда на тяхното извършване (чл. 8 от Наредба № Н-3 от 2023 г.). Часовете са по българско време. Последните четири цифри на личните номера са скрити, а от контролните суми са показани първите шестнадесет знака.',
-    en: 'This protocol shows the entries in the register of distraints at the moment of issue, in the order in which they were made (Ordinance N-3 of 2023, art. 8). Times are Bulgarian time. The last four digits of personal numbers are hidden, and only the first sixteen digits of hashes are shown.',
+    bg: 'Извлечението (протокол за запор) отразява вписванията в регистъра на запорите към момента на издаването му, в реда на тяхното извършване (чл. 8 от Наредба № Н-3 от 2023 г.). Часовете са по българско време. Последните четири цифри на личните номера са скрити, а от контролните суми са показани първите шестнадесет знака. Извлечението не замества описа и съобщението, с които запорът се налага (чл. 450 ГПК).',
+    en: 'This extract (distraint protocol) shows the entries in the register of distraints at the moment of issue, in the order in which they were made (Ordinance N-3 of 2023, art. 8). Times are Bulgarian time. The last four digits of personal numbers are hidden, and only the first sixteen digits of hashes are shown. The extract does not replace the inventory and the notice by which a distraint is imposed (CPC art. 450).',
   },
   issuedTo: {
-    bg: (name: string) => `Издаден по искане на ${name}.`,
+    bg: (name: string) => `Издадено по искане на ${name}.`,
     en: (name: string) => `Issued at the request of ${name}.`,
   },
 })

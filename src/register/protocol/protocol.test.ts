@@ -83,7 +83,11 @@ describe('the protocol', () => {
       location: 'гр. София, ул. „Примерна“ № 1',
     })
     const read = await printed(id)
-    expect(read).toMatchObject({ title: `Протокол за запор № ${reference}`, language: 'bg-BG', tagged: true })
+    expect(read).toMatchObject({
+      title: `Извлечение от регистъра за запор № ${reference}`,
+      language: 'bg-BG',
+      tagged: true,
+    })
     const text = inOneLine(read.text)
     for (const part of [
       `№ ${reference}`,
@@ -103,7 +107,8 @@ describe('the protocol', () => {
       `ЧСИ ${bailiff.fullName}, рег. № 812`,
       '01.12.2026 г., 10:00:00 ч.',
       'още не е поставен',
-      `Издаден по искане на ${officer.fullName}.`,
+      `Издадено по искане на ${officer.fullName}.`,
+      'не замества описа и съобщението, с които запорът се налага (чл. 450 ГПК)',
     ])
       expect(text).toContain(part)
   })
@@ -111,7 +116,10 @@ describe('the protocol', () => {
   it('says the same in English, names as they are written', async () => {
     const { id, reference } = await entered()
     const read = await printed(id, 'en')
-    expect(read).toMatchObject({ title: `Distraint protocol No. ${reference}`, language: 'en-GB' })
+    expect(read).toMatchObject({
+      title: `Extract from the register: distraint No. ${reference}`,
+      language: 'en-GB',
+    })
     const text = inOneLine(read.text)
     for (const part of [
       'Status: enforced',
@@ -273,9 +281,9 @@ describe('who gets it, and how', () => {
     expect(headers.get('content-type')).toBe('application/pdf')
     const disposition = headers.get('content-disposition')!
     expect(disposition).toMatch(/^inline; filename="[ -~]+\.pdf"; filename\*=UTF-8''/)
-    expect(decodeURIComponent(disposition.split("UTF-8''")[1]!)).toBe(`Протокол за запор ${id}.pdf`)
+    expect(decodeURIComponent(disposition.split("UTF-8''")[1]!)).toBe(`Извлечение за запор ${id}.pdf`)
     const english = await world.ask(seeDistraintProtocol, { id, language: 'en', purpose }, officer)
-    expect(english.headers.get('content-disposition')).toBe(`inline; filename="Distraint protocol ${id}.pdf"`)
+    expect(english.headers.get('content-disposition')).toBe(`inline; filename="Distraint extract ${id}.pdf"`)
   })
 
   it('whoever reads one says why, and leaves a row in the audit', async () => {

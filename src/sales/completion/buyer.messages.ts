@@ -4,8 +4,8 @@ import { phrases } from '#platform/lang/language.ts'
 
 export const mineMessages = phrases({
   title: { bg: 'Вашето участие след търга', en: 'Your participation after the sale' },
-  youBuy: { bg: 'Обявен(а) сте за купувач', en: 'You are declared the buyer' },
-  youAreInvited: { bg: 'Поканен(а) сте да купите', en: 'You are invited to buy' },
+  youBuy: { bg: 'Обявени сте за купувач', en: 'You are declared the buyer' },
+  youAreInvited: { bg: 'Поканени сте да купите', en: 'You are invited to buy' },
   youPaid: { bg: 'Внесохте цената', en: 'You have paid the price' },
   youDefaulted: { bg: 'Не внесохте цената в срок', en: 'You did not pay the price in time' },
   youDeclined: { bg: 'Отказахте поканата', en: 'You refused the invitation' },

@@ -8,8 +8,8 @@ export const documents = phrases({
     en: 'Translation; the Bulgarian text prevails',
   },
   number: {
-    bg: (code: string, n: number) => `${code} / ${n}`,
-    en: (code: string, n: number) => `${code} / ${n}`,
+    bg: (code: string, n: number) => `№ ${code} / ${n}`,
+    en: (code: string, n: number) => `No. ${code} / ${n}`,
   },
   inPortal: { bg: 'Търгът в портала', en: 'The sale in the portal' },
 
@@ -65,7 +65,7 @@ export const documents = phrases({
   payer: { bg: 'Вносител', en: 'Payer' },
   amount: { bg: 'Сума', en: 'Amount' },
   before: { bg: 'Предходен купувач', en: 'Previous buyer' },
-  decision: { bg: 'Разпореждам', en: 'Decision' },
+  decision: { bg: 'Установих и разпореждам', en: 'Findings and decision' },
   noticed: { bg: 'Съобщение', en: 'Notice' },
   /** Of the data of an award, which order nothing. */
   found: { bg: 'Установено', en: 'Finding' },

@@ -9,9 +9,9 @@ export const chronology = phrases({
   },
   number: { bg: (code: string) => `търг № ${code}`, en: (code: string) => `sale no. ${code}` },
   inPortal: { bg: 'Търгът в портала', en: 'The sale in the portal' },
-  when: { bg: 'Кога', en: 'When' },
+  when: { bg: 'Дата и час', en: 'Date and time' },
   what: { bg: 'Действие', en: 'Action' },
-  who: { bg: 'Кой', en: 'Who' },
+  who: { bg: 'Извършено от', en: 'Done by' },
   portal: { bg: 'порталът', en: 'the portal' },
   byFor: {
     bg: (by: string, whose: string) => `${by}, от името на ${whose}`,

@@ -4,7 +4,8 @@ import { type Selectable, sql } from 'kysely'
 import type { DB } from '#db/schema.ts'
 import { fileBytes, filesOf, type Owner } from '#files/server/files.ts'
 import type { Db } from '#platform/db/database.ts'
-import { inLanguage, storedLanguage } from '#platform/lang/language.ts'
+import { storedLanguage } from '#platform/lang/language.ts'
+import { inLatin } from '#platform/lang/transliteration.ts'
 import type { PdfDocument } from '#platform/pdf/document.ts'
 import { withoutCodes } from '#platform/mail/mail.ts'
 import { toPdf } from '#platform/pdf/renderer.ts'
@@ -23,7 +24,6 @@ import { announcementDocument, type Published } from './announcement-print.ts'
 import { applicationDocument } from './application-print.ts'
 import { chronologyDocument } from './chronology-print.ts'
 import { letterDocument } from './letter-print.ts'
-import { messages as printed } from './print.messages.ts'
 
 /* The announcement behind a court bundle, as it was published: what its print-out says. */
 
@@ -60,24 +60,34 @@ async function publishedSale({ db, sale }: Pick<Bundled, 'db' | 'sale'>): Promis
   }
 }
 
-export type Part = { path: string; bytes: Uint8Array | string }
+/** A file of the archive; `called` is its name as it was handed in. */
+export type Part = { path: string; bytes: Uint8Array | string; called?: string }
 export type Bundled = {
   db: Db
   services: Services
   now: Date
   sale: Selectable<DB['auction']> & { code: string }
+  /** Prints for the court: see print-outs.ts. */
+  print: (document: PdfDocument) => Promise<Uint8Array>
 }
 type Parts = AsyncGenerator<Part>
 
 export const json = (value: unknown) => `${JSON.stringify(value, null, 2)}\n`
-/** The name of a file as it can stand in an archive anywhere. */
-// oxlint-disable-next-line no-control-regex -- signs that no file system wants
-const safe = (name: string) => name.replaceAll(/[\u0000-\u001f\u007f"*/:<>?\\|]|^\.+/g, '_')
+const LONGEST_STEM = 100
+/** The name of a file as every program unpacks it: in ASCII, transliterated, and not too long; as it was handed in it stands in the index. */
+export function safe(name: string): string {
+  const ascii = inLatin(name)
+    .normalize('NFKD')
+    .replaceAll(/\p{M}/gu, '')
+    .replaceAll(/[^\w.-]+|^\.+/g, '_')
+  const [, stem = '', ending = ''] = /^(.*?)(\.[^.]{1,8})?$/.exec(ascii) ?? []
+  return `${stem.slice(0, LONGEST_STEM)}${ending}`
+}
 
 async function* filesIn({ db, services }: Bundled, owner: Owner, folder: string): Parts {
   for (const { id, name, use } of await filesOf(db, owner)) {
     const { bytes } = await fileBytes(db, services, id, owner)
-    yield { path: `${folder}/${use.toLowerCase()}/${safe(name)}`, bytes }
+    yield { path: `${folder}/${use.toLowerCase()}/${safe(name)}`, bytes, called: name }
   }
 }
 
@@ -95,21 +105,11 @@ export async function sizeOfFiles(db: Db, id: number): Promise<number> {
   return rows[0]!.bytes
 }
 
-/** A print-out with the place where whoever hands it in certifies it. Ordinance N-3, art. 18(4). */
-export const printOut = (document: PdfDocument) => {
-  const words = inLanguage(printed, document.language)
-  const signers = [words.certifiedBy, words.certifiedOn]
-  return toPdf({
-    ...document,
-    sections: [...document.sections, { kind: 'signatures', heading: words.certified, signers }],
-  })
-}
-
 /** The court's language is Bulgarian (CPC art. 4), so its print-outs are. */
 const language = 'bg'
 
 export async function* announcement(from: Bundled): Parts {
-  const { db, services, now, sale } = from
+  const { db, services, now, sale, print } = from
   const row = await db
     .selectFrom('announcement')
     .selectAll()
@@ -127,13 +127,13 @@ export async function* announcement(from: Bundled): Parts {
     now,
     address: addressOf(services, sale.id),
   })
-  yield { path: '01-announcement/announcement.pdf', bytes: await printOut(printed) }
+  yield { path: '01-announcement/announcement.pdf', bytes: await print(printed) }
   yield* filesIn(from, { kind: 'ANNOUNCEMENT', id: sale.id }, '01-announcement')
 }
 
 /** What was done in the sale, by whom and for whom (art. 16(1), 18(2)). */
 export async function* acts(from: Bundled): Parts {
-  const { db, services, now, sale } = from
+  const { db, services, now, sale, print } = from
   const events = await db
     .selectFrom('sale_event as e')
     .leftJoin('account as by', 'by.id', 'e.account_id')
@@ -154,13 +154,13 @@ export async function* acts(from: Bundled): Parts {
   yield { path: '02-acts/chronology.json', bytes: json(events) }
   const address = addressOf(services, sale.id)
   const printed = chronologyDocument(events, { code: sale.code, now, address, language })
-  yield { path: '02-acts/chronology.pdf', bytes: await printOut(printed) }
+  yield { path: '02-acts/chronology.pdf', bytes: await print(printed) }
   yield { path: '02-acts/acts.json', bytes: json(rows) }
   for (const { id } of rows) yield* filesIn(from, { kind: 'ACT', id }, `02-acts/act-${id}`)
 }
 
 export async function* applications(from: Bundled): Parts {
-  const { db, services, now, sale } = from
+  const { db, services, now, sale, print } = from
   const rows = await db
     .selectFrom('registration as r')
     .leftJoin('account as p', 'p.id', 'r.account_id')
@@ -207,13 +207,13 @@ export async function* applications(from: Bundled): Parts {
       },
       { language, now, address: `${services.publicUrl}/dist/announcements/registration/display/${row.id}` },
     )
-    yield { path: `${folder}/application.pdf`, bytes: await printOut(printed) }
+    yield { path: `${folder}/application.pdf`, bytes: await print(printed) }
     yield* filesIn(from, owner, folder)
   }
 }
 
 /** Without the links by which somebody could confirm in the reader's place. */
-export async function* letters({ db, services, now, sale }: Bundled): Parts {
+export async function* letters({ db, services, now, sale, print }: Bundled): Parts {
   const rows = await db
     .selectFrom('sale_letter as l')
     .leftJoin('email as e', (join) => join.on(itsEmail))
@@ -241,7 +241,7 @@ export async function* letters({ db, services, now, sale }: Bundled): Parts {
     )
     yield {
       path: `04-letters/${String(row.id).padStart(6, '0')}-${safe(row.kind)}.pdf`,
-      bytes: await printOut(printed),
+      bytes: await print(printed),
     }
   }
 }

@@ -18,6 +18,7 @@ export const courtBundleMessages = phrases({
 07-log            дневникът на наддаването, времевите печати, публичните ключове на портала
 08-check          програмите, с които дневникът и архивът се проверяват без портала, и описание на формата
 09-after          заявленията за изкупуване и стъпките след протокола: цена, задатъци, възлагане (разпечатки и данни), с документите към тях
+INDEX.txt         как са наименувани приложените файлове, когато са подадени: имената в архива са на латиница, за да ги запази всяка програма
 
 ПРОВЕРКА
 1. Инсталирайте Node.js (https://nodejs.org), версия 20 или по-нова. Друго не е нужно, също и интернет.
@@ -54,6 +55,7 @@ They contain personal data, to be used for the proceedings only (art. 17).
 07-log            the log of the bidding, the time stamps, the public keys of the portal
 08-check          the programs that check the log and the archive without the portal, and the description of the format
 09-after          the claims to buy, and the steps after the protocol: price, deposits, award (print-outs and data), with their documents
+INDEX.txt         what the attached files were called when they were filed: names in the archive are in Latin letters, which every program keeps
 
 HOW TO CHECK
 1. Install Node.js (https://nodejs.org), version 20 or newer. Nothing else is needed, not even the Internet.
@@ -75,6 +77,46 @@ HOW TO CHECK
 
    The answer is one of the same three. Without --key the archive stays unproven: its copy of the keys is not independent.
 `,
+  },
+  sealed: {
+    bg: (count: number) =>
+      `Разпечатките (${count}) са подпечатани с електронния печат на портала, с времеви печат в него. Проверява ги всяка
+програма, която показва подписите в PDF.
+`,
+    en: (count: number) =>
+      `The print-outs (${count}) bear the electronic seal of the portal with a time stamp inside it. Any program that shows
+signatures in PDF checks them.
+`,
+  },
+  notSealed: {
+    bg: (sealed: number, unsealed: number, why: string) =>
+      `${sealed ? `${sealed} разпечатки са подпечатани с електронния печат на портала, а ${unsealed} не са` : 'Разпечатките не са подпечатани с електронен печат'}: ${why}. Заверяват се на мястото, оставено в тях.
+`,
+    en: (sealed: number, unsealed: number, why: string) =>
+      `${sealed ? `${sealed} print-outs bear the electronic seal of the portal, ${unsealed} do not` : 'The print-outs bear no electronic seal'}: ${why}. They are certified at the place left for it.
+`,
+  },
+  noSeal: { bg: 'порталът няма електронен печат', en: 'the portal has no electronic seal' },
+  noStampAuthority: {
+    bg: 'порталът няма орган за времеви печати',
+    en: 'the portal has no time stamping authority',
+  },
+  sealNotYetValid: {
+    bg: 'удостоверението на печата още не е в сила',
+    en: 'the certificate of the seal is not valid yet',
+  },
+  sealExpired: {
+    bg: 'удостоверението на печата е с изтекъл срок',
+    en: 'the certificate of the seal has expired',
+  },
+  deviceFailed: { bg: 'устройството на печата не отговори', en: 'the device of the seal did not answer' },
+  stampNotHad: {
+    bg: 'органът за времеви печати не отговори',
+    en: 'no time stamping authority answered',
+  },
+  index: {
+    bg: 'Файл в архива и името, под което е подаден',
+    en: 'File in the archive, and the name under which it was filed',
   },
   contents: { bg: 'СЪДЪРЖАНИЕ (SHA-256)', en: 'CONTENTS (SHA-256)' },
 })

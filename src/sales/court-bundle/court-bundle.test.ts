@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process'
-import { createHash, createPublicKey, generateKeyPairSync, sign, verify } from 'node:crypto'
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { createHash, createPublicKey, generateKeyPairSync, sign, verify, X509Certificate } from 'node:crypto'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { strFromU8, unzipSync } from 'fflate'
@@ -11,10 +11,13 @@ import type { Sale } from '#test/builders.ts'
 import { createEndingWorld, type EndingWorld } from '#test/outcomes.ts'
 import { readPdf } from '#test/pdf.ts'
 import type { Person } from '#test/world.ts'
+import { signingCertificate } from '#platform/pki/pdf-signature.ts'
+import { readSeal } from '#platform/pki/seal/keystore.ts'
 import { FACT_KEYS } from '#sales/law/assets.contract.ts'
 import { factsOf } from '#sales/notice/asset-facts.ts'
 import { proofs } from '#sales/proofs/proofs.contract.ts'
 import { courtBundles } from './court-bundle.contract.ts'
+import { safe } from './court-bundle-parts.ts'
 import type { SaleReport } from '#sales/protocol/report.contract.ts'
 
 let world: EndingWorld
@@ -153,6 +156,21 @@ describe('the court bundle', () => {
     // Nothing is told by a code, nor in another time than that of the court.
     for (const text of [notice, first, chronology])
       expect(text).not.toMatch(/[A-Z]{3,}_[A-Z]|\d{4}-\d\d-\d\dT|undefined|null/)
+  })
+
+  it('names every file in letters that each program unpacks; the index says what it was called when it was filed', () => {
+    for (const name of Object.keys(files)) expect(name).toMatch(/^[\w./-]+$/)
+    const lines = text('INDEX.txt')
+      .split('\n')
+      .filter((line) => line.includes('\t'))
+      .map((line) => line.split('\t') as [string, string])
+    const filed = Object.keys(files).filter((name) => /^(01|03)-[^/]+\/(.+\/)?[a-z]+\/[^/]+$/.test(name))
+    const filesOfOthers = filed.filter((name) => !/(announcement|application)\.(json|pdf)$/.test(name))
+    expect(lines.map(([name]) => name)).toEqual(expect.arrayContaining(filesOfOthers))
+    for (const [name] of lines) expect(files[name]).toBeDefined()
+    expect(lines.some(([, called]) => /[а-я]/.test(called))).toBe(true)
+    expect(safe('Скица – имот № 7 (щит).PDF')).toBe('Skitsa_imot_No_7_shtit_.PDF')
+    expect(safe('../../опис.pdf')).toBe('__.._opis.pdf')
   })
 
   it('lists the hash of every file, and the list is signed by the portal', async () => {
@@ -324,6 +342,71 @@ describe('the court bundle', () => {
     expect(printed.length).toBeGreaterThan(5)
     for (const name of printed)
       expect(readPdf(files[name]!).text, name).toContain('Вярно с електронния оригинал')
+  })
+
+  describe('the seal on print-outs (Ordinance N-3, art. 18(4))', () => {
+    const PRINTED = /\/(announcement|application|chronology|report-(bg|en)|\d{6}-\w+)\.pdf$/
+    const downloaded = async () =>
+      unzipSync((await world.bytesOf(`/api/auctions/${sale.id}/court-bundle`, world.bailiff)).bytes)
+    const printedIn = (of: Record<string, Uint8Array>) =>
+      Object.entries(of).flatMap(([name, bytes]) =>
+        PRINTED.test(name) ? [[name, Buffer.from(bytes)] as const] : [],
+      )
+    const readme = (of: Record<string, Uint8Array>) => strFromU8(of['README.txt']!).replaceAll(/\s+/g, ' ')
+
+    it('is not there where the portal has none, and the archive says so', () => {
+      for (const [name, file] of printedIn(files))
+        expect(() => signingCertificate(file, 0), name).toThrow(
+          expect.objectContaining({ code: 'notSigned' }),
+        )
+      expect(readme(files)).toContain(
+        'Разпечатките не са подпечатани с електронен печат: порталът няма електронен печат.',
+      )
+      expect(readme(files)).toContain(
+        'The print-outs bear no electronic seal: the portal has no electronic seal.',
+      )
+    })
+
+    it('is the portal’s on each of them, shows any change, and leaves the archive proven by its own program', async () => {
+      const environment = await world.qes.seal()
+      world.services.seal = readSeal(readFileSync(environment.SEAL_FILE), environment.SEAL_PASSWORD)
+      const own = new X509Certificate(world.services.seal.certificate).raw
+      const sealed = await downloaded()
+      const printed = printedIn(sealed)
+      expect(printed).toHaveLength(printedIn(files).length)
+      for (const [name, file] of printed) {
+        expect(signingCertificate(file, 0).equals(own), name).toBe(true)
+        expect(readPdf(file).text.replaceAll(/\s+/g, ' '), name).toMatch(
+          /Вярно с електронния оригинал.*подпечатана с електронния печат|True to the electronic original.*bears the electronic seal/,
+        )
+        const changed = Buffer.from(file)
+        changed[Math.floor(file.length / 3)]! ^= 1
+        expect(() => signingCertificate(changed, 0), name).toThrow()
+      }
+      expect(readme(sealed)).toContain(
+        `Разпечатките (${printed.length}) са подпечатани с електронния печат на портала`,
+      )
+
+      const place = join(folder, 'sealed')
+      for (const [name, content] of Object.entries(sealed)) {
+        mkdirSync(dirname(join(place, name)), { recursive: true })
+        writeFileSync(join(place, name), content)
+      }
+      const keys = join(folder, 'keys-of-today.json')
+      writeFileSync(keys, JSON.stringify(await world.done(proofs.listSigningKeys, {})))
+      const program = [join(place, '08-check/bundle.mjs'), place, '--key', keys]
+      expect(spawnSync(process.execPath, program).status).toBe(0)
+    })
+
+    it('is done without, and no authority is asked again in vain, where no stamp can be had', async () => {
+      tsa.behave('down')
+      const before = tsa.asked()
+      const without = await downloaded()
+      tsa.behave('truthful')
+      expect(tsa.asked() - before).toBeLessThanOrEqual(1)
+      expect(Object.keys(without).toSorted()).toEqual(Object.keys(files).toSorted())
+      expect(readme(without)).toContain('електронен печат: органът за времеви печати не отговори.')
+    })
   })
 
   it('is made piece by piece as it is read, for one reader of an account at a time; who hangs up gives the place back', async () => {

@@ -7,6 +7,7 @@ import { formatLongDateTime } from '#platform/dates.ts'
 import { Refusal } from '#platform/endpoint.ts'
 import { handlers } from '#platform/http/mount.ts'
 import { wholeLanguages } from '#platform/lang/language.ts'
+import { messages as common } from '#platform/pdf/pdf.messages.ts'
 import { canonical } from '#platform/process/canonical.ts'
 import { exportLog } from '#sales/proofs/server/export.ts'
 import { publishedKeys } from '#sales/proofs/server/signing-key.ts'
@@ -23,23 +24,23 @@ import {
   completionSteps,
   json,
   letters,
-  printOut,
   type Part,
   sizeOfFiles,
 } from './court-bundle-parts.ts'
 import { courtBundles } from './court-bundle.contract.ts'
 import { courtBundleMessages as words } from './court-bundle.messages.ts'
+import { printOuts, type Sealed } from './print-outs.ts'
 
 type Parts = AsyncGenerator<Part>
 
 /** Annex 6; a sale that was terminated has none. */
-async function* report({ db, services, sale }: Bundled): Parts {
+async function* report({ db, services, sale, print }: Bundled): Parts {
   const stored = await readReport(db, services, sale.id)
   if (!stored) return
   yield { path: '05-report/report.json', bytes: stored.text }
   for (const language of wholeLanguages) {
     const document = reportDocument(stored, { language, address: addressOf(services, sale.id) })
-    yield { path: `05-report/report-${language}.pdf`, bytes: await printOut(document) }
+    yield { path: `05-report/report-${language}.pdf`, bytes: await print(document) }
   }
 }
 
@@ -85,6 +86,9 @@ const RETRY_SECONDS = 15
 /** What does not become smaller. */
 const PACKED = /\.(pdf|jpe?g|png|webp|docx|zip|tsr)$/i
 
+/** What the files of others were called when they were handed in. */
+const INDEX = 'INDEX.txt'
+
 /** For whom bundles are being made in this process. */
 const making = new Set<number>()
 
@@ -109,8 +113,10 @@ export const courtBundleHandlers = handlers(courtBundles, {
 })
 
 /** Everything on a sale, piece by piece as it is read: one file of it is in memory at a time. */
-async function* bundle(from: Bundled): AsyncGenerator<Uint8Array> {
-  const { services, now, sale } = from
+async function* bundle(scope: Omit<Bundled, 'print'>): AsyncGenerator<Uint8Array> {
+  const { services, now, sale } = scope
+  const { print, found } = printOuts(scope)
+  const from = { ...scope, print }
   const archive = packing(now)
   for (const part of [
     announcement,
@@ -124,13 +130,18 @@ async function* bundle(from: Bundled): AsyncGenerator<Uint8Array> {
     completionSteps,
   ])
     for await (const each of part(from)) yield* archive.add(each)
+  yield* archive.add({ path: INDEX, bytes: archive.index() })
   const list = archive.sums()
   // What the portal signs it cannot deny later.
   const signature = JSON.stringify(await services.signing.sign(() => list), null, 2)
-  const origin = [sale.code, services.publicUrl, formatLongDateTime(now)] as const
+  const [date, time] = formatLongDateTime(now).split(' ') as [string, string]
+  const origin = (language: 'bg' | 'en') =>
+    [sale.code, services.publicUrl, common.moment[language](date, time)] as const
   const readme = [
-    words.readme.bg(...origin),
-    words.readme.en(...origin),
+    words.readme.bg(...origin('bg')),
+    sealingIn(found, 'bg'),
+    words.readme.en(...origin('en')),
+    sealingIn(found, 'en'),
     words.contents.bg,
     words.contents.en,
   ]
@@ -139,6 +150,10 @@ async function* bundle(from: Bundled): AsyncGenerator<Uint8Array> {
   yield* archive.add({ path: 'SHA256SUMS.signature.json', bytes: signature })
   yield* archive.end()
 }
+
+/** What the text says of the seal on print-outs: that they bear it, or how many do not, and why. */
+const sealingIn = ({ sealed, unsealed, why }: Sealed, language: 'bg' | 'en') =>
+  why ? words.notSealed[language](sealed, unsealed, words[why][language]) : words.sealed[language](sealed)
 
 /** The same pieces, and `free` once they are all read or nobody reads on, even if nobody ever began. */
 const whileRead = (parts: AsyncGenerator<Uint8Array>, free: () => void): AsyncIterable<Uint8Array> => ({
@@ -164,6 +179,7 @@ const whileRead = (parts: AsyncGenerator<Uint8Array>, free: () => void): AsyncIt
 function packing(now: Date) {
   let parts: Uint8Array[] = []
   const sums: string[] = []
+  const called: string[] = []
   const taken = new Set<string>()
   let failed: Error | null = null
   const zip = new Zip((error, part) => {
@@ -177,9 +193,10 @@ function packing(now: Date) {
     return all
   }
   return {
-    async *add({ path, bytes: content }: Part) {
+    async *add({ path, bytes: content, called: handedInAs }: Part) {
       const bytes = typeof content === 'string' ? Buffer.from(content) : content
       const name = unused(path, taken)
+      if (handedInAs !== undefined) called.push(`${name}\t${handedInAs}\n`)
       const file = PACKED.test(name) ? new ZipPassThrough(name) : new ZipDeflate(name, { level: 6 })
       file.mtime = now
       zip.add(file)
@@ -194,6 +211,7 @@ function packing(now: Date) {
       sums.push(`${hash.digest('hex')}  ${name}\n`)
     },
     sums: () => sums.join(''),
+    index: () => `\ufeff${words.index.bg}\n${words.index.en}\n\n${called.join('')}`,
     *end() {
       zip.end()
       yield* ready()
@@ -206,8 +224,9 @@ function unused(path: string, taken: Set<string>) {
   const [, stem = '', ending = ''] = /^(.*?)(\.[^./]{1,8})?$/.exec(path) ?? []
   for (let number = 1; ; number++) {
     const name = number === 1 ? path : `${stem}-${number}${ending}`
-    if (taken.has(name)) continue
-    taken.add(name)
+    // Where small and capital letters are the same, neither file replaces the other.
+    if (taken.has(name.toLowerCase())) continue
+    taken.add(name.toLowerCase())
     return name
   }
 }

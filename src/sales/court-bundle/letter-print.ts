@@ -2,6 +2,7 @@
 import { formatDate } from '#platform/dates.ts'
 import { inLanguage, type Language } from '#platform/lang/language.ts'
 import type { PdfDocument } from '#platform/pdf/document.ts'
+import { messages as common } from '#platform/pdf/pdf.messages.ts'
 import { saidIn } from '#sales/letters/server/enclosures.ts'
 import { hourIn } from '#sales/protocol/server/printed.ts'
 import { messages } from './print.messages.ts'
@@ -30,7 +31,9 @@ export function letterDocument(
   const words = inLanguage(messages, language)
   const at = (moment: Date) => hourIn(language)(moment.toISOString())
   const sentAt = letter.sent_at ?? letter.delivery_sent_at
-  const served = letter.served_on ? formatDate(letter.served_on) : letter.served_at && at(letter.served_at)
+  const served = letter.served_on
+    ? common.day[language](formatDate(letter.served_on))
+    : letter.served_at && at(letter.served_at)
   return {
     language,
     title: words.letter,

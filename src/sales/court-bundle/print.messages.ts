@@ -36,6 +36,10 @@ export const messages = phrases({
   none: { bg: 'Няма.', en: 'None.' },
 
   certified: { bg: 'Вярно с електронния оригинал', en: 'True to the electronic original' },
+  sealed: {
+    bg: 'Разпечатката е подпечатана с електронния печат на портала (чл. 18, ал. 4 от Наредба № Н-3).',
+    en: 'The print-out bears the electronic seal of the portal (Ordinance N-3, art. 18(4)).',
+  },
   certifiedBy: { bg: 'Име, длъжност и подпис', en: 'Name, office and signature' },
   certifiedOn: { bg: 'Дата', en: 'Date' },
 
@@ -66,15 +70,12 @@ export const messages = phrases({
   property: { bg: 'Имущество', en: 'Property' },
   state: { bg: 'Състояние', en: 'State' },
   recordedAt: { bg: 'Записана на', en: 'Recorded on' },
+  participation: { bg: 'В какво качество', en: 'Capacity' },
   proxy: { bg: 'Пълномощник', en: 'Proxy' },
-  principal: { bg: 'Представляван', en: 'Person represented' },
+  principal: { bg: 'Представлявано лице', en: 'Person represented' },
   identityDocument: {
     bg: (kind: string, number: string, day: string, issuer: string) =>
-      [
-        `${kind} № ${number}`,
-        (day || issuer) &&
-          ['издаден(а)', day && `на ${day}`, issuer && `от ${issuer}`].filter(Boolean).join(' '),
-      ]
+      [`${kind} № ${number}`, day && `дата на издаване ${day}`, issuer && `издател ${issuer}`]
         .filter(Boolean)
         .join(', '),
     en: (kind: string, number: string, day: string, issuer: string) =>

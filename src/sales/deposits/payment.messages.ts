@@ -92,7 +92,7 @@ export const messages = phrases({
     en: 'The organiser will order the return to it. Check it against a document of your bank.',
   },
   nameAccountFor: {
-    bg: (name: string) => `Сметката, която ${name} е съобщил(а) писмено.`,
+    bg: (name: string) => `Сметката, посочена писмено от ${name}.`,
     en: (name: string) => `The account that ${name} has stated in writing.`,
   },
   saveAccount: { bg: 'Запази сметката', en: 'Save the account' },

@@ -41,7 +41,7 @@ export const messages = phrases({
   },
 
   credentials: {
-    bg: 'По писмената Ви молба сте регистриран(а) и оторизиран(а) за участие в търга. Създаден Ви е профил в платформата, който важи само за този търг (чл. 24, ал. 4 от Наредба № Н-3).',
+    bg: 'По писмената Ви молба сте регистрирани и оторизирани за участие в търга. Създаден Ви е профил в платформата, който важи само за този търг (чл. 24, ал. 4 от Наредба № Н-3).',
     en: 'On your written application you have been registered and authorised to take part in the sale. An account on the platform has been created for you; it is valid for this sale only (art. 24(4) of Ordinance N-3).',
   },
   userName: {

@@ -1,11 +1,12 @@
 /** What all letters of a sale have in common: to whom, which sale, and how its reader confirms that they have it. */
 import { formatDays } from '#platform/dates.ts'
+import { numbered } from '#platform/case-number.ts'
 import { phrases } from '#platform/lang/language.ts'
 
 export const messages = phrases({
   to: { bg: (name: string) => `До: ${name}`, en: (name: string) => `To: ${name}` },
   actingFor: {
-    bg: (name: string, represented: string) => `${name}, действащ(а) за ${represented}`,
+    bg: (name: string, represented: string) => `${name}, като представител на ${represented}`,
     en: (name: string, represented: string) => `${name}, acting for ${represented}`,
   },
   moment: {
@@ -23,16 +24,16 @@ export const messages = phrases({
     en: (code: string) => `Electronic public sale No. ${code}`,
   },
   enforcementCase: {
-    bg: (number: string) => `Изпълнително дело № ${number}`,
-    en: (number: string) => `Enforcement case No. ${number}`,
+    bg: (number: string) => `Изпълнително дело ${numbered(number)}`,
+    en: (number: string) => `Enforcement case ${numbered(number, 'No.')}`,
   },
   commercialCase: {
-    bg: (number: string) => `Търговско дело № ${number}`,
-    en: (number: string) => `Commercial case No. ${number}`,
+    bg: (number: string) => `Търговско дело ${numbered(number)}`,
+    en: (number: string) => `Commercial case ${numbered(number, 'No.')}`,
   },
   caseAt: {
-    bg: (number: string, court: string) => `Търговско дело № ${number}, ${court}`,
-    en: (number: string, court: string) => `Commercial case No. ${number}, ${court}`,
+    bg: (number: string, court: string) => `Търговско дело ${numbered(number)}, ${court}`,
+    en: (number: string, court: string) => `Commercial case ${numbered(number, 'No.')}, ${court}`,
   },
   property: { bg: (title: string) => `Имущество: ${title}`, en: (title: string) => `Property: ${title}` },
   startPrice: {

@@ -58,14 +58,14 @@ export const messages = phrases({
   },
   bidsExcluded: {
     bg: (reasons: string) =>
-      `Организаторът изключи Вашите предложения, защото законът не Ви допуска да наддавате (чл. 490 ГПК; чл. 717г ТЗ): не сте обявен(а) за купувач, а задатъкът, ако сте внесли такъв, подлежи на връщане. Мотиви: ${reasons}`,
+      `Организаторът изключи Вашите предложения, защото законът не Ви допуска да наддавате (чл. 490 ГПК; чл. 717г ТЗ): не сте обявени за купувач, а задатъкът, ако сте внесли такъв, подлежи на връщане. Мотиви: ${reasons}`,
     en: (reasons: string) =>
       `The organiser has excluded your bids because the law does not allow you to bid (CPC art. 490; CA art. 717g): you are not declared the buyer, and any deposit you paid is to be returned. Reasons: ${reasons}`,
   },
   seeProtocol: { bg: 'Преглед на протокола', en: 'View the protocol' },
   buyer: {
     bg: (price: string) =>
-      `С подписания протокол сте обявен(а) за купувач на имуществото за ${price} (чл. 501е, ал. 5 ГПК).`,
+      `С подписания протокол сте обявени за купувач на имуществото за ${price} (чл. 501е, ал. 5 ГПК).`,
     en: (price: string) =>
       `By the signed protocol you are declared the buyer of the property for ${price} (CPC art. 501e(5)).`,
   },
@@ -94,8 +94,8 @@ export const messages = phrases({
     en: 'The time for payment is that of art. 717d(1) of the Commerce Act.',
   },
   failed: {
-    bg: 'Търгът е обявен за нестанал, тъй като не са направени наддавателни предложения (чл. 48 от Наредба № Н-3).',
-    en: 'The sale was declared failed, because no bids were made (art. 48 of Ordinance N-3).',
+    bg: 'Търгът е обявен за нестанал, тъй като не са направени действителни наддавателни предложения (чл. 48 от Наредба № Н-3).',
+    en: 'The sale was declared failed, because no valid bids were made (art. 48 of Ordinance N-3).',
   },
   depositBack: {
     bg: 'Внесеният от Вас задатък подлежи на връщане по сметката, посочена в заявката.',
@@ -155,13 +155,13 @@ export const messages = phrases({
   },
   nextBuyer: {
     bg: (price: string) =>
-      `Обявеният преди Вас купувач не внесе цената в срок. Обявен(а) сте за купувач на имуществото за предложената от Вас цена от ${price} (чл. 493, т. 2 ГПК).`,
+      `Обявеният преди Вас купувач не внесе цената в срок. Обявени сте за купувач на имуществото за предложената от Вас цена от ${price} (чл. 493, т. 2 ГПК).`,
     en: (price: string) =>
       `The buyer declared before you did not pay the price in time. You are declared the buyer of the property for the price that you offered, ${price} (CPC art. 493(2)).`,
   },
   nextBuyerTZ: {
     bg: (price: string) =>
-      `Обявен(а) сте за купувач на имуществото за предложената от Вас цена от ${price} (чл. 717е от Търговския закон).`,
+      `Обявени сте за купувач на имуществото за предложената от Вас цена от ${price} (чл. 717е от Търговския закон).`,
     en: (price: string) =>
       `You are declared the buyer of the property for the price that you offered, ${price} (art. 717e of the Commerce Act).`,
   },
@@ -179,7 +179,7 @@ export const messages = phrases({
   },
   priceDue: {
     bg: (price: string) =>
-      `Обявен(а) сте за купувач на имуществото за ${price} и срокът за внасяне на цената наближава.`,
+      `Обявени сте за купувач на имуществото за ${price} и срокът за внасяне на цената наближава.`,
     en: (price: string) =>
       `You are declared the buyer of the property for ${price}, and the time to pay the price is running out.`,
   },

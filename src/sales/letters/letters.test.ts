@@ -21,6 +21,10 @@ import {
 import { lastRequestDay, requestDueOn, requestTerms, syndicUntil } from './request.rules.ts'
 import { writeToParty, writeToApplicant } from './server/letters.ts'
 import { subjects as toOrganiser } from './organiser.messages.ts'
+import { messages as acts } from './acts.messages.ts'
+import { messages as block } from './block.messages.ts'
+import { messages as completion } from './completion.messages.ts'
+import { messages as statutory } from './statutory.messages.ts'
 
 const STARTS = '2027-02-17T07:00:00.000Z'
 
@@ -130,8 +134,16 @@ describe('the letters at the end of bidding', () => {
     expect(all[0]!.text).toContain('нестанал')
   })
 
+  it('speaks to women, men and companies alike', () => {
+    for (const texts of [statutory, completion, acts, block])
+      expect(Object.values(texts).map(({ bg }) => String(bg))).not.toContainEqual(
+        expect.stringMatching(/\p{L}\([ан]а?\)/u),
+      )
+  })
+
   it('tells a syndic’s buyer the fourteen days of the Commerce Act', async () => {
-    const organiser = await world.person('Syndic')
+    // In a commercial case nobody is a bailiff, whatever roles they hold beside (Ordinance N-3, § 1, item 2).
+    const organiser = await world.person('PrivateBailiff', 'Syndic')
     const sale = await ended({ organiser, procedure: 'TZ' })
     const all = await letters(sale.id, AT_END)
     const top = all.find(({ kind }) => kind === 'highestPrice')!
@@ -301,7 +313,7 @@ describe('every kind of letter', () => {
     world.at('2027-02-25T10:00:00Z')
     await write('buyer', sale.registrations[0]!.id, { occasion: 'protocol', facts: { price: 1_100_000 } })
     const text = (await letters(sale.id, ['buyer'])).at(-1)!.text
-    expect(text).toContain('обявен(а) за купувач на имуществото за 11\u00a0000,00\u00a0EUR')
+    expect(text).toContain('обявени за купувач на имуществото за 11\u00a0000,00\u00a0EUR')
     expect(text).toContain('10\u00a0000,00\u00a0EUR. Внесете я не по-късно от 11.03.2027 г.')
   })
 

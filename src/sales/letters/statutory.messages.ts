@@ -1,5 +1,5 @@
 /** The letters of annex 9 to Ordinance N-3 (art. 27, 29, 30, 33, 40, 43), and the one that it forgot: to a bidder without a bid. */
-import { formatDays } from '#platform/dates.ts'
+import { formatDays, theLast } from '#platform/dates.ts'
 import { inSeries, phrases } from '#platform/lang/language.ts'
 
 /** What they are called in lists. */
@@ -40,7 +40,7 @@ export const messages = phrases({
   },
   approved: {
     bg: (number: string, recordedAt: string, decidedAt: string) =>
-      `С разпореждане от ${decidedAt} по заявката Ви № ${number}, записана на ${recordedAt}, сте оторизиран(а) да участвате в търга.`,
+      `С разпореждане от ${decidedAt} по заявката Ви № ${number}, записана на ${recordedAt}, сте оторизирани да участвате в търга.`,
     en: (number: string, recordedAt: string, decidedAt: string) =>
       `By an order of ${decidedAt} on your application No. ${number}, recorded at ${recordedAt}, you are authorised to take part in the sale.`,
   },
@@ -127,9 +127,9 @@ export const messages = phrases({
   },
   extension: {
     bg: (window: string) =>
-      `Ако в последните ${window} постъпи наддавателно предложение, краят се удължава (чл. 41 и 42 от Наредба № Н-3).`,
+      `Ако в ${theLast.bg(window)} постъпи наддавателно предложение, краят се удължава (чл. 41 и 42 от Наредба № Н-3).`,
     en: (window: string) =>
-      `If a bid is made in the last ${window}, the end is extended (art. 41 and 42 of Ordinance N-3).`,
+      `If a bid is made in ${theLast.en(window)}, the end is extended (art. 41 and 42 of Ordinance N-3).`,
   },
 
   ended: {
@@ -171,24 +171,24 @@ export const messages = phrases({
   },
   payBailiff: {
     bg: (days: number, deposit: string) =>
-      `Ако бъдете обявен(а) за купувач, внесете цената в ${days}-дневен срок от обявяването, като приспаднете внесения задатък от ${deposit} (чл. 492, ал. 3 ГПК).`,
+      `Ако бъдете обявени за купувач, внесете цената в ${days}-дневен срок от обявяването, като приспаднете внесения задатък от ${deposit} (чл. 492, ал. 3 ГПК).`,
     en: (days: number, deposit: string) =>
       `If you are declared the buyer, pay the price within ${formatDays(days, 'en')} of being declared, less the deposit of ${deposit} that you have paid (CPC art. 492(3)).`,
   },
   paySyndic: {
     bg: (days: number, deposit: string) =>
-      `Ако бъдете обявен(а) за купувач, внесете цената в ${days}-дневен срок от приключването на продажбата, като приспаднете внесения задатък от ${deposit} (чл. 717д, ал. 1 от Търговския закон).`,
+      `Ако бъдете обявени за купувач, внесете цената в ${days}-дневен срок от приключването на продажбата, като приспаднете внесения задатък от ${deposit} (чл. 717д, ал. 1 от Търговския закон).`,
     en: (days: number, deposit: string) =>
       `If you are declared the buyer, pay the price within ${formatDays(days, 'en')} of the end of the sale, less the deposit of ${deposit} that you have paid (art. 717d(1) of the Commerce Act).`,
   },
   payCreditor: {
     bg: (days: number) =>
-      `Ако бъдете обявен(а) за купувач, като взискател внасяте припадащите се на останалите взискатели суми или горницата над вземането си в ${days}-дневен срок от влизането в сила на разпределението (чл. 495 ГПК).`,
+      `Ако бъдете обявени за купувач, като взискател внасяте припадащите се на останалите взискатели суми или горницата над вземането си в ${days}-дневен срок от влизането в сила на разпределението (чл. 495 ГПК).`,
     en: (days: number) =>
       `If you are declared the buyer, as a creditor you pay the shares of the other creditors or the excess over your claim within ${formatDays(days, 'en')} of the distribution taking effect (CPC art. 495).`,
   },
   payCreditorTZ: {
-    bg: 'Ако бъдете обявен(а) за купувач, като кредитор можете да прихванете приетото си вземане по сметка, изготвена от синдика (чл. 717д, ал. 2 от Търговския закон).',
+    bg: 'Ако бъдете обявени за купувач, като кредитор можете да прихванете приетото си вземане по сметка, изготвена от синдика (чл. 717д, ал. 2 от Търговския закон).',
     en: 'If you are declared the buyer, as a creditor you may set off your accepted claim under an account drawn up by the syndic (art. 717d(2) of the Commerce Act).',
   },
   payTo: {
@@ -202,8 +202,8 @@ export const messages = phrases({
     en: 'If the price is not paid in time, the deposit is kept to satisfy the creditors (CPC art. 493(1)).',
   },
   forfeitedTZ: {
-    bg: 'Ако цената не бъде внесена в срок, задатъкът не се връща (чл. 717е от Търговския закон).',
-    en: 'If the price is not paid in time, the deposit is not returned (art. 717e of the Commerce Act).',
+    bg: 'Ако цената не бъде внесена в срок, задатъкът служи за удовлетворяване на кредиторите (чл. 717е, т. 1 от Търговския закон).',
+    en: 'If the price is not paid in time, the deposit serves to satisfy the creditors (art. 717e, item 1 of the Commerce Act).',
   },
   youMadeNoBid: {
     bg: 'Не сте направили наддавателно предложение. Задатъкът Ви ще бъде върнат от организатора след края на наддаването по сметката, посочена в заявката (чл. 47 от Наредба № Н-3).',

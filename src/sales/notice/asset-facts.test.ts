@@ -64,7 +64,7 @@ describe.each(FACT_KEYS)('%s', (key) => {
 
   it('is entered in the editor under its label, and a fault of it is named so', () => {
     expect(labelsIn(formOf(WHOLE_ASSET))).toContain(key)
-    expect(labelOf(`items.0.${key}`)).toBe(`Вещ 1: ${label}`)
+    expect(labelOf(`items.0.${key}`)).toBe(`Имущество 1: ${label}`)
   })
 
   it('is stored and answered as it was sent', () => {

@@ -30,7 +30,9 @@ export const soldAssets = (assets: readonly PrintedAsset[], language: Language):
       identifier && words.knownAs[language](identifier),
       whereIs(asset, language),
       factText('area', asset, language),
-      asset.sold === 'WHOLE_WITH_CONSENT' ? words.withConsent[language] : '',
+      asset.sold === 'WHOLE_WITH_CONSENT'
+        ? words.withConsent[language](small(soldWays(asset.kind)[asset.sold][language]))
+        : '',
     ]
     return `${assets.length > 1 ? `${at + 1}. ` : ''}${named.filter(Boolean).join(', ')}`
   })
@@ -43,7 +45,7 @@ type KeyedFact = Fact & { key: 'type' | 'identifier' | 'place' | AssetFact | 'so
 
 /** Everything that is known of an asset beside its name, in the order in which it is shown and printed; what is unknown is left out. */
 export function factsOf(asset: PrintedAsset, language: Language): KeyedFact[] {
-  const { identifier, sold, description } = asset
+  const { kind, identifier, sold, description } = asset
   const share = shareOf(asset)
   const facts: [KeyedFact['key'], Text, string][] = [
     ['type', words.type, kindOf(asset, language)],
@@ -54,7 +56,11 @@ export function factsOf(asset: PrintedAsset, language: Language): KeyedFact[] {
       ASSET_FACTS[key].label,
       factText(key, asset, language),
     ]),
-    ['sold', words.sold, share ? words.onlyShare[language](share) : sold ? soldWays[sold][language] : ''],
+    [
+      'sold',
+      words.sold,
+      share ? words.onlyShare[language](share) : sold ? soldWays(kind)[sold][language] : '',
+    ],
     ['description', fields.description, description],
   ]
   return facts.flatMap(([key, label, value]) =>

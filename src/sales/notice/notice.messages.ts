@@ -2,15 +2,25 @@
 import { formatDays } from '#platform/dates.ts'
 import { phrases } from '#platform/lang/language.ts'
 
-/** What of an asset is sold. CPC art. 500. */
-export const soldWays = phrases({
-  WHOLE: { bg: 'Цялата вещ', en: 'The whole thing' },
+const waysOfMovables = phrases({
+  WHOLE: { bg: 'Цялата вещ', en: 'The whole item' },
   SHARE: { bg: 'Само идеалната част на длъжника', en: 'Only the debtor’s share' },
   WHOLE_WITH_CONSENT: {
     bg: 'Цялата съсобствена вещ, с писмено съгласие на съсобствениците',
-    en: 'The whole co-owned thing, with the co-owners’ written consent',
+    en: 'The whole co-owned item, with the co-owners’ written consent',
   },
 })
+const waysOfEstates = phrases({
+  WHOLE: { bg: 'Целият имот', en: 'The whole property' },
+  SHARE: { bg: 'Само идеалната част на длъжника', en: 'Only the debtor’s share' },
+  WHOLE_WITH_CONSENT: {
+    bg: 'Целият съсобствен имот, с писмено съгласие на съсобствениците',
+    en: 'The whole co-owned property, with the co-owners’ written consent',
+  },
+})
+
+/** What of an asset of this kind is sold. CPC art. 500. */
+export const soldWays = (kind: string | undefined) => (kind === 'REALESTATE' ? waysOfEstates : waysOfMovables)
 
 /** What may burden an asset. CPC art. 487(1). */
 export const encumbrances = phrases({
@@ -46,7 +56,7 @@ export const noticeFields = phrases({
   'notice.encumbrances.ENTERED_CLAIMS': { bg: 'Вписани искови молби', en: 'Entered claims' },
   'notice.encumbrances.INJUNCTIONS': { bg: 'Възбрани и запори', en: 'Injunctions and distraints' },
   'notice.encumbrances.LEASES': { bg: 'Договори за наем или аренда', en: 'Leases' },
-  items: { bg: 'Вещи', en: 'Things' },
+  items: { bg: 'Имущество', en: 'Property' },
   'notice.owner': { bg: 'Собственик или длъжник', en: 'Owner or debtor' },
   'notice.court': { bg: 'Съд по несъстоятелността', en: 'Insolvency court' },
   'notice.basis.kind': { bg: 'Основание за електронната продан', en: 'Ground for the electronic sale' },
@@ -122,8 +132,8 @@ export const noticeMessages = phrases({
   yes: { bg: 'Да', en: 'Yes' },
   no: { bg: 'Не', en: 'No' },
   notAnswered: { bg: 'не е посочено', en: 'not stated' },
-  things: { bg: 'Вещи', en: 'Things' },
-  thing: { bg: (n: number) => `Вещ ${n}`, en: (n: number) => `Thing ${n}` },
+  things: { bg: 'Имущество', en: 'Property' },
+  thing: { bg: (n: number) => `Имущество ${n}`, en: (n: number) => `Property ${n}` },
   inRegister: { bg: 'от регистъра на запорите', en: 'in the register of distraints' },
   identifier: { bg: 'Идентификатор', en: 'Identifier' },
   type: { bg: 'Вид', en: 'Kind' },
@@ -143,8 +153,8 @@ export const noticeMessages = phrases({
     en: (identifier: string) => `identifier ${identifier}`,
   },
   withConsent: {
-    bg: 'цялата съсобствена вещ, с писмено съгласие на съсобствениците (чл. 500 ГПК)',
-    en: 'the whole co-owned thing, with the co-owners’ written consent (CPC art. 500)',
+    bg: (what: string) => `${what} (чл. 500 ГПК)`,
+    en: (what: string) => `${what} (CPC art. 500)`,
   },
   owner: { bg: 'Собственик', en: 'Owner' },
   debtor: { bg: 'Длъжник', en: 'Debtor' },
@@ -315,7 +325,7 @@ export const wizardMessages = phrases({
   add: { bg: 'Добави', en: 'Add' },
   addOne: { bg: (name: string) => `Добави: ${name}`, en: (name: string) => `Add: ${name}` },
   removeAsset: { bg: 'Премахни', en: 'Remove' },
-  removeThingNo: { bg: (n: number) => `Премахни вещ ${n}`, en: (n: number) => `Remove thing ${n}` },
+  removeThingNo: { bg: (n: number) => `Премахни имущество ${n}`, en: (n: number) => `Remove property ${n}` },
   fromRegister: {
     bg: 'Вещта е от регистъра: видът, идентификаторът и названието се вземат оттам.',
     en: 'The thing is in the register: its kind, identifier and name come from there.',

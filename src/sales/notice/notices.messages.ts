@@ -1,5 +1,5 @@
 /** The words of announcements. Names of kinds, procedures and phases are for other domains too; those of registrations stand apart. */
-import { formatDays } from '#platform/dates.ts'
+import { formatDays, theLast } from '#platform/dates.ts'
 import { phrases } from '#platform/lang/language.ts'
 
 type RegistrationTerms = { months: number; days: number; endTime: string }
@@ -203,9 +203,9 @@ export const messages = phrases({
   now: { bg: 'Сега', en: 'Now' },
   prolonged: {
     bg: (window: string) =>
-      `Крайният час може да се удължи заради предложения в последните ${window}; действителния край вижте на страницата на търга.`,
+      `Крайният час може да се удължи заради предложения в ${theLast.bg(window)}; действителния край вижте на страницата на търга.`,
     en: (window: string) =>
-      `Bids in the last ${window} may extend the bidding; see the auction page for the actual end.`,
+      `Bids in ${theLast.en(window)} may extend the bidding; see the auction page for the actual end.`,
   },
   anyDateNote: {
     bg: 'Сроковете на това обявление са определени свободно, без правилата на закона (демонстрация или изпитване).',

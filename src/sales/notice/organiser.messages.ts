@@ -12,8 +12,8 @@ export const organisers = phrases({
     en: (name: string, court: string) => `${name}, state bailiff${court && ` at ${court}`}`,
   },
   Syndic: {
-    bg: (name: string) => `${name}, синдик`,
-    en: (name: string) => `${name}, insolvency trustee (syndic)`,
+    bg: (name: string, debtor: string) => `${name}, синдик${debtor && ` на ${debtor}`}`,
+    en: (name: string, debtor: string) => `${name}, insolvency trustee (syndic)${debtor && ` of ${debtor}`}`,
   },
   AuctionOrganizer: {
     bg: (name: string, authority: string) =>
@@ -46,6 +46,7 @@ export const heads = phrases({
     bg: (court: string) => `район на действие: ${court}`,
     en: (court: string) => `district: ${court}`,
   },
+  debtor: { bg: (name: string) => `длъжник: ${name}`, en: (name: string) => `debtor: ${name}` },
 })
 
 /** The case of a sale, with its court where there is one. */

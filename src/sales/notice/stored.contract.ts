@@ -40,6 +40,8 @@ export const StoredOrganiser = z.object({
   /** In which a private bailiff acts. */
   district: z.string(),
   address: z.string(),
+  /** The debtor whose estate a trustee sells. Ordinance N-3, annex 8. */
+  trusteeOf: z.string().optional(),
 })
 export type StoredOrganiser = z.infer<typeof StoredOrganiser>
 /** As documents print them; records from before the rest was kept end with the court. */

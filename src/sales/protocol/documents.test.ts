@@ -10,7 +10,7 @@ import type { Services } from '#platform/process/integrations.ts'
 import type { PdfDocument } from '#platform/pdf/document.ts'
 import { duties } from '#sales/completion/steps.messages.ts'
 import { SaleReport } from './report.contract.ts'
-import { protocolOf, publishedOf } from './protocol.rules.ts'
+import { type Claim, protocolOf, publishedOf } from './protocol.rules.ts'
 import { stepDocument } from '#sales/completion/server/step-document.ts'
 import { type Buyer, identityOf } from '#sales/completion/server/buyer.ts'
 import { protocolDocument, publishedDocument } from './server/protocol-document.ts'
@@ -129,13 +129,18 @@ const reportOf = (change: object = {}, items: object[] = [share]) =>
 type Language = 'bg' | 'en'
 
 /** All that a report brings about, in one language: annexes 5, 6, 7, its copy, and what follows it. */
-function certificatesOf(report: SaleReport, language: Language = 'bg', chainChecked = true) {
+function certificatesOf(
+  report: SaleReport,
+  language: Language = 'bg',
+  chainChecked = true,
+  claims: Claim[] = [],
+) {
   const printing = { language, address, issuedAt: new Date(at), declared: NONE_DECLARED }
   const protocol = protocolOf(report, {
     number: '3/2027',
     drawnUpAt: new Date('2027-02-25T08:00:00Z'),
     reportHash: hash,
-    claims: [],
+    claims,
     again: null,
     barred: [],
     findings: '',
@@ -195,7 +200,7 @@ it('each paper in English says that it is a translation, and none in Bulgarian d
   for (const [name, { subtitle }] of Object.entries(certificatesOf(reportOf(), 'en')))
     expect(subtitle, name).toMatch(/^Translation.*the Bulgarian text prevails/)
   for (const [name, text] of everyDocument(certificatesOf(reportOf())))
-    expect(text, name).not.toMatch(/превод|Translation/i)
+    expect(text, name).not.toMatch(/превод|Translation|официален текст/i)
 })
 
 describe('the data of an award', () => {
@@ -278,7 +283,7 @@ describe('what is sold', () => {
   it('CPC art. 501e(5): the clause that declares the buyer names the share and the asset, and no two quoted names side by side', () => {
     const { protocol } = certificatesOf(reportOf())
     const text = reported(protocol)
-    expect(text).toContain('ОБЯВЯВАМ за купувач „Алфа“ ЕООД, ЕИК 999000113, за сумата')
+    expect(text).toContain('ОБЯВЯВАМ ЗА КУПУВАЧ „Алфа“ ЕООД, ЕИК 999000113 (заявка № 202700001) за сумата от')
     expect(text).toContain('1/6 идеална част от Апартамент № 7, идентификатор 56784.522.1304.1.7')
     expect(text).not.toMatch(/“ „/)
   })
@@ -286,7 +291,20 @@ describe('what is sold', () => {
   it('CPC art. 500: a co-owned thing that is sold whole says by whose consent', () => {
     const whole = { ...share, sold: 'WHOLE_WITH_CONSENT', shareNumerator: null, shareDenominator: null }
     const { protocol } = certificatesOf(reportOf({}, [whole]))
-    expect(reported(protocol)).toContain('с писмено съгласие на съсобствениците (чл. 500 ГПК)')
+    expect(reported(protocol)).toContain(
+      'целият съсобствен имот, с писмено съгласие на съсобствениците (чл. 500 ГПК)',
+    )
+    const { protocol: ofCar } = certificatesOf(reportOf({}, [{ ...car, sold: 'WHOLE_WITH_CONSENT' }]))
+    expect(reported(ofCar)).toContain('цялата съсобствена вещ, с писмено съгласие на съсобствениците')
+  })
+
+  it('real estate is sold as an estate, not as an item: „целият имот“', () => {
+    const flat = { ...share, sold: 'WHOLE', shareNumerator: null, shareDenominator: null }
+    for (const [name, text] of everyDocument(certificatesOf(reportOf({}, [flat])))) {
+      expect(text, name).toContain('Продава се: целият имот')
+      expect(text, name).not.toContain('цялата вещ')
+    }
+    expect(reported(certificatesOf(reportOf({}, [flat]), 'en').order)).toContain('the whole property')
   })
 
   it('a report from before assets were kept whole is still read and printed', () => {
@@ -298,6 +316,90 @@ describe('what is sold', () => {
     )
     expect(text).toContain(identifier)
     expect(text).not.toContain('undefined')
+  })
+})
+
+describe('annexes 7 and 8 in their own words', () => {
+  it('the protocol is of the first working day, finds, declares the buyer and has the buyer informed', () => {
+    const text = reported(certificatesOf(reportOf()).protocol)
+    for (const said of [
+      '25.02.2027 г., 10:00:00.000 ч., първи работен ден след края на наддаването',
+      'След като проверих всички обстоятелства по електронния публичен търг съобразно генерираната на 24.02.2027 г., 17:00:00.000 ч. от онлайн платформата за електронни публични търгове Справка за проведен електронен публичен търг, КОНСТАТИРАХ следното:',
+      'на основание чл. 501е, ал. 5 от Гражданския процесуален кодекс, ОБЯВЯВАМ ЗА КУПУВАЧ',
+      'Да се уведоми купувачът за горното.',
+    ])
+      expect(text).toContain(said)
+    const failed = certificatesOf(
+      reportOf({ applications: [], approved: [], bids: [], ranking: [] }),
+    ).protocol
+    expect(reported(failed)).toContain('ОБЯВЯВАМ проведения електронен публичен търг за НЕСТАНАЛ.')
+  })
+
+  it('CPC art. 505(2), 354(1): where a spouse or a party to the partition buys, the ground names that article, too', () => {
+    const person = { ...company, name: 'Иван Иванов', kind: 'PHYSICAL_PERSON', identifierType: 'EGN' }
+    const second = '202700002'
+    const applications = [number, second].map((each) => ({
+      ...reportOf().applications[0],
+      number: each,
+      applicant: person,
+    }))
+    const report = reportOf({ applications })
+    const ground = (capacity: Claim['capacity'], language: Language) =>
+      reported(
+        certificatesOf(report, language, true, [{ registrationNumber: second, capacity, accepted: true }])
+          .protocol,
+      )
+    expect(ground('SPOUSE', 'bg')).toContain('чл. 501е, ал. 5 и чл. 505, ал. 2 от Гражданския процесуален')
+    expect(ground('SPOUSE', 'bg')).toContain('Иван Иванов, в качеството на съпруг на длъжника,')
+    expect(ground('SPOUSE', 'en')).toContain('under art. 501e(5) and art. 505(2) of the Civil Procedure Code')
+    expect(ground('PARTITION_PARTY', 'bg')).toContain(
+      'чл. 501е, ал. 5 и чл. 354, ал. 1 във връзка с чл. 505, ал. 2 от Гражданския',
+    )
+  })
+
+  it('namesakes are told apart by their applications in the bids, the ranking and the decision; the copy for all names no application', () => {
+    const applicant = { ...company, name: 'Иван Иванов', kind: 'PHYSICAL_PERSON', identifierType: 'EGN' }
+    const both = [number, '202700002']
+    const { applications, bids } = reportOf()
+    const report = reportOf({
+      applications: both.map((each) => ({ ...applications[0], number: each, applicant })),
+      bids: both.map((registrationNumber, at) => ({
+        ...bids[0],
+        number: at + 1,
+        registrationNumber,
+        bidder: applicant.name,
+      })),
+      ranking: both.toReversed().map((registrationNumber, at) => ({
+        rank: at + 1,
+        registrationNumber,
+        bidder: applicant.name,
+        best: 120_000 - at,
+      })),
+    })
+    const { report: annex6, protocol, copy } = certificatesOf(report)
+    for (const document of [annex6, protocol])
+      for (const [at, each] of both.entries())
+        expect(reported(document)).toContain(`["${at + 1}","Иван Иванов","${each}",`)
+    expect(reported(protocol)).toContain('предложена от Иван Иванов (заявка № 202700002) в размер на')
+    for (const each of both) expect(reported(copy)).not.toContain(each)
+  })
+
+  it('of a company the report and the protocol say who represents it', () => {
+    const applicant = { ...company, representedBy: 'Петър Алфов' }
+    const report = reportOf({ applications: [{ ...reportOf().applications[0], applicant }] })
+    const { report: annex6, protocol, copy } = certificatesOf(report)
+    for (const document of [annex6, protocol])
+      expect(reported(document)).toContain('ЕИК 999000113, представлявано от Петър Алфов')
+    expect(reported(copy)).not.toContain('Петър Алфов')
+  })
+
+  it('annex 8: a trustee is named with the debtor whose estate is sold', () => {
+    const organiser = { ...bailiff, quality: 'Syndic', chsiNumber: null, trusteeOf: '„Гама“ АД' }
+    const sold = { organiser, procedure: 'TZ', caseNumber: '412/2025' }
+    const { protocol } = certificatesOf(reportOf({ ...sold, applications: [], bids: [], ranking: [] }))
+    expect(reported(protocol)).toContain('Мария Примерова, синдик на „Гама“ АД')
+    expect(protocol.head?.lines[0]).toBe('Търговско дело № 412/2025, длъжник: „Гама“ АД')
+    expect(reported(certificatesOf(reportOf(sold), 'en').order)).toContain('(syndic) of „Гама“ АД')
   })
 })
 
@@ -372,6 +474,13 @@ describe('whose act it is', () => {
     for (const [name, text] of everyDocument(certificatesOf(ofNra, 'en')))
       expect(text, name).toContain(courtEn)
   })
+})
+
+it('a case whose number names its kind has one sign of a number in every document', () => {
+  for (const [name, text] of everyDocument(certificatesOf(reportOf({ caseNumber: 'изп. д. № 12/2026' })))) {
+    expect(text, name).toContain('"Изпълнително дело","value":"изп. д. № 12/2026"')
+    expect(text, name).not.toContain('"Изпълнително дело №"')
+  }
 })
 
 describe('the signature', () => {

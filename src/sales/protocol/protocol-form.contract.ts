@@ -27,6 +27,8 @@ const ProtocolApplication = z.object({
   recordedAt: At,
   /** The applicant, or whom they represent. */
   bidder: z.string(),
+  /** Who acts for a company that bids. */
+  representedBy: z.string().optional(),
   participation: z.enum(PARTICIPATIONS),
   /** Who filed it for another. */
   filedBy: z.string().nullable(),
@@ -35,7 +37,17 @@ const ProtocolApplication = z.object({
   reasons: z.string().nullable(),
 })
 
-const ProtocolBid = z.object({ number: z.int(), bidder: z.string(), price: Money, recordedAt: At })
+const ProtocolBid = z.object({
+  number: z.int(),
+  bidder: z.string(),
+  /** Of namesakes it tells whose bid it is; never in the published copy, and nothing in protocols from before it was kept. */
+  registrationNumber: z.string().optional(),
+  price: Money,
+  recordedAt: At,
+})
+
+/** As the published copy has it, where others than the buyer are numbers. */
+const PublishedBid = ProtocolBid.omit({ registrationNumber: true })
 
 export const SaleProtocol = z.object({
   format: z.literal('zapori-protocol/1'),
@@ -108,9 +120,10 @@ export const PublishedProtocol = SaleProtocol.omit({ findings: true }).extend({
   barred: z
     .array(z.object({ bidder: z.string(), best: Money, excluded: z.boolean(), decidedAt: At }))
     .optional(),
+  bids: z.array(PublishedBid),
   highest: z.object({ bidder: z.string(), price: Money }).nullable(),
   buyer: z.object({ name: z.string(), capacity: z.enum(CAPACITIES).nullable(), price: Money }).nullable(),
 })
 export type PublishedProtocol = z.infer<typeof PublishedProtocol>
 
-named('output', { ProtocolBid, ProtocolPeriod: Period, PublishedProtocol, PreciseMoment: At })
+named('output', { ProtocolBid: PublishedBid, ProtocolPeriod: Period, PublishedProtocol, PreciseMoment: At })

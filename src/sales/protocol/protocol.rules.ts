@@ -151,6 +151,7 @@ export function protocolOf(
         number: filed,
         recordedAt,
         bidder: (represented ?? applicant).name,
+        representedBy: (represented ?? applicant).representedBy,
         participation,
         filedBy: represented ? applicant.name : null,
         status,
@@ -158,9 +159,10 @@ export function protocolOf(
         reasons,
       }),
     ),
-    bids: report.bids.map(({ number: row, bidder, price, recordedAt }) => ({
+    bids: report.bids.map(({ number: row, bidder, registrationNumber, price, recordedAt }) => ({
       number: row,
       bidder,
+      registrationNumber,
       price,
       recordedAt,
     })),

@@ -22,6 +22,8 @@ export const ReportPerson = z.object({
   identifier: z.string().nullable(),
   /** Of a foreigner. */
   documentNumber: z.string().nullable(),
+  /** Who acts for a company; nothing in reports from before it was kept. */
+  representedBy: z.string().optional(),
 })
 export type ReportPerson = z.infer<typeof ReportPerson>
 

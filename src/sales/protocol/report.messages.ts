@@ -109,6 +109,14 @@ export const common = phrases({
     bg: (number: string) => `документ за самоличност № ${number}`,
     en: (number: string) => `identity document no. ${number}`,
   },
+  representedBy: {
+    bg: (name: string) => `представлявано от ${name}`,
+    en: (name: string) => `represented by ${name}`,
+  },
+  byApplication: {
+    bg: (name: string, number: string) => `${name} (заявка № ${number})`,
+    en: (name: string, number: string) => `${name} (application no. ${number})`,
+  },
   PERSONAL: { bg: 'от свое име', en: 'on their own behalf' },
   REPRESENTATIVE: { bg: 'като законен представител', en: 'as legal representative' },
   ASSIGNEE: { bg: 'като пълномощник', en: 'as proxy' },

@@ -7,6 +7,7 @@ import type { Person } from '#test/world.ts'
 import { announcements } from '#sales/notice/notices.contract.ts'
 import { applications } from '#sales/applications/applications.contract.ts'
 import { auctions } from '#sales/bidding/bid/bidding.contract.ts'
+import { organiserOf } from '#sales/notice/server/organiser.ts'
 import { momentInSofia } from '#platform/dates.ts'
 import { BIDDING, biddingFiguresOn } from '#sales/law/figures.rules.ts'
 import { protocols } from './protocol.contract.ts'
@@ -220,6 +221,20 @@ describe('the report of a sale without bids', () => {
     }
     expect(await outcome(one)).toEqual(['SOLD', null])
   })
+})
+
+it('annexes 6–8: a commercial case is run by the trustee of its debtor, an enforcement case by the bailiff, though both are one officer', async () => {
+  const organiser = await world.person('PrivateBailiff', 'Syndic')
+  const runBy = async (procedure: 'TZ' | 'GPK') => {
+    const { id } = await sale({ organiser, procedure, bidders: [] })
+    const { notice } = await world.done(announcements.seeAnnouncement, { id }, organiser)
+    const { organiser: found } = await organiserOf(world.db, id)
+    return { quality: found.quality, trusteeOf: found.trusteeOf, named: notice.owner }
+  }
+  const trustee = await runBy('TZ')
+  expect(trustee).toMatchObject({ quality: 'Syndic', trusteeOf: trustee.named })
+  expect(trustee.named).not.toBe('')
+  expect(await runBy('GPK')).toMatchObject({ quality: 'PrivateBailiff', trusteeOf: undefined })
 })
 
 it('a change of the ordinance changes what the letters and the report of later sales say, and of no earlier one', async () => {

@@ -120,7 +120,7 @@ export const messages = phrases({
     en: (number: string, day: string, issuer: string) => `act No. ${number} of ${day}, ${issuer}`,
   },
   count: { bg: (count: number) => `търгове: ${count}`, en: (count: number) => `sales: ${count}` },
-  recordedBy: { bg: (name: string) => `Вписал(а): ${name}`, en: (name: string) => `Recorded by ${name}` },
+  recordedBy: { bg: (name: string) => `Вписано от ${name}`, en: (name: string) => `Recorded by ${name}` },
 })
 
 /** What the fields are called that commands change, for the audit. */

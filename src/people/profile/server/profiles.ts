@@ -1,5 +1,6 @@
 /** Seeing and saving profiles: one's own by whoever is signed in, any by an administrator. */
 import { wordsIn } from '#platform/lang/language.ts'
+import { inLatin } from '#platform/lang/transliteration.ts'
 import { type Selectable, sql } from 'kysely'
 import type { DB } from '#db/schema.ts'
 import { setHolder } from '#people/account-store/account-rows.ts'
@@ -264,11 +265,17 @@ async function save(call: Saving, accountId: number, given: ProfileData, passwor
   return { emailToConfirm: isNew ? email : before.emailToConfirm, fullName }
 }
 
-/** Whether the names are the same letters in the same order, however they are spread over the fields. */
+const namesOf = ({ person: { firstName, middleName, lastName } }: Profile | Completed) =>
+  [firstName, middleName, lastName].filter(Boolean).join(' ')
+const bare = (names: string) => names.toLocaleLowerCase('bg').replace(/[\s-]/g, '')
+/** Certificates write й, ь and -ия in more than one way. */
+const latin = (names: string) => bare(inLatin(names)).replace(/[iy]+/g, 'i')
+
+/** Whether the names are the same letters in the same order, however they are spread over the fields; what was proved in Latin letters may be written in the Cyrillic ones of which they are the transliteration. */
 function isSamePerson(before: Profile, after: Completed) {
-  const letters = ({ person: { firstName, middleName, lastName } }: Profile | Completed) =>
-    [firstName, middleName, lastName].join('').toLocaleLowerCase('bg').replace(/[\s-]/g, '')
-  return letters(before) === letters(after)
+  const [proved, given] = [namesOf(before), namesOf(after)]
+  const [wasCyrillic, isCyrillic] = [proved, given].map((names) => /\p{Script=Cyrillic}/u.test(names))
+  return bare(proved) === bare(given) || (!wasCyrillic && isCyrillic && latin(proved) === latin(given))
 }
 
 /** What is to be recorded: numbers that were not given stay as they are. */

@@ -1,4 +1,5 @@
 /** The words of auctions: lists, bidding, receipts and results. */
+import { theLast } from '#platform/dates.ts'
 import { phrases } from '#platform/lang/language.ts'
 
 /** Ends a sentence; „лв.“ has its stop already. */
@@ -75,8 +76,8 @@ export const messages = phrases({
     en: 'Bidding has not started yet. This page will update by itself at the start.',
   },
   lastMinutes: {
-    bg: (window: string) => `Всяко предложение в последните ${window} удължава срока.`,
-    en: (window: string) => `Every bid in the last ${window} extends the time.`,
+    bg: (window: string) => `Всяко предложение в ${theLast.bg(window)} удължава срока.`,
+    en: (window: string) => `Every bid in ${theLast.en(window)} extends the time.`,
   },
   ending: {
     bg: 'Времето изтече. Порталът записва края на наддаването; това отнема няколко секунди.',
@@ -102,15 +103,15 @@ export const messages = phrases({
   },
   whyExtended: {
     bg: (window: string, added: string, cap: string) =>
-      `Предложение в последните ${window} удължава срока с ${added}, общо с не повече от ${cap} (чл. 501е, ал. 2 ГПК; чл. 41 и 42 от Наредба № Н-3).`,
+      `Предложение в ${theLast.bg(window)} удължава срока с ${added}, общо с не повече от ${cap} (чл. 501е, ал. 2 ГПК; чл. 41 и 42 от Наредба № Н-3).`,
     en: (window: string, added: string, cap: string) =>
-      `A bid in the last ${window} extends the time by ${added}, by no more than ${cap} in all (CPC art. 501e(2); Ordinance N-3, art. 41 and 42).`,
+      `A bid in ${theLast.en(window)} extends the time by ${added}, by no more than ${cap} in all (CPC art. 501e(2); Ordinance N-3, art. 41 and 42).`,
   },
   whyExtendedHere: {
     bg: (window: string, added: string, cap: string) =>
-      `В това упражнение предложение в последните ${window} удължава срока с ${added}, общо с не повече от ${cap}.`,
+      `В това упражнение предложение в ${theLast.bg(window)} удължава срока с ${added}, общо с не повече от ${cap}.`,
     en: (window: string, added: string, cap: string) =>
-      `In this practice sale a bid in the last ${window} extends the time by ${added}, by no more than ${cap} in all.`,
+      `In this practice sale a bid in ${theLast.en(window)} extends the time by ${added}, by no more than ${cap} in all.`,
   },
   seconds: {
     bg: (count: number) => `${count} ${count === 1 ? 'секунда' : 'секунди'}`,

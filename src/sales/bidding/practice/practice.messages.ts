@@ -1,4 +1,5 @@
 /** The words of the practice sale. */
+import { theLast } from '#platform/dates.ts'
 import { phrases } from '#platform/lang/language.ts'
 
 export const messages = phrases({
@@ -65,9 +66,9 @@ export const messages = phrases({
   extensionTitle: { bg: 'Удължаване на срока', en: 'Extensions' },
   extensionText: {
     bg: (window: string, extension: string, cap: string) =>
-      `Предложение в последните ${window} удължава търга с ${extension}, общо с не повече от ${cap} (чл. 501е, ал. 2 ГПК).`,
+      `Предложение в ${theLast.bg(window)} удължава търга с ${extension}, общо с не повече от ${cap} (чл. 501е, ал. 2 ГПК).`,
     en: (window: string, extension: string, cap: string) =>
-      `A bid in the last ${window} extends the sale by ${extension}, by no more than ${cap} in all (CPC art. 501e(2)).`,
+      `A bid in ${theLast.en(window)} extends the sale by ${extension}, by no more than ${cap} in all (CPC art. 501e(2)).`,
   },
   extensionHere: {
     bg: (window: string, extension: string, cap: string) =>

@@ -6,7 +6,7 @@ import { type Db, planned } from '#platform/db/database.ts'
 import { handlers } from '#platform/http/mount.ts'
 import { partsOf, protocolsOf } from './organiser-lists.ts'
 import { type SaleScope, inOrderOf, pageOfSales, type SaleStage } from './indexed-sales.ts'
-import { ORGANISERS, organises } from '#roles/organisers.contract.ts'
+import { organises } from '#roles/organisers.contract.ts'
 import { announcements } from '#sales/notice/notices.contract.ts'
 import {
   announcementRows,
@@ -20,6 +20,7 @@ import {
 import { searchFilter, ofOrganiser } from './search-filter.ts'
 import { isWithheld, publicityEnds, withoutPersons } from '#sales/notice/server/publicity.ts'
 import { noticeOf } from '#sales/notice/server/notice-view.ts'
+import { capacityInSale } from '#sales/law/capacity.ts'
 import { applicantOf } from '#sales/applications/server/applicant.ts'
 import { isCoOwner } from '#sales/partition/partition-sale.ts'
 
@@ -117,11 +118,7 @@ const wholeRow = planned('whole-sale', (db: Db, { id }: { id: number }) =>
       'o.full_name as organiser_name',
       'o.chsi_number',
       'o.court_code',
-      sql<
-        (typeof ORGANISERS)[number] | null
-      >`(select role from account_role where account_id = o.id and role = any(${[...ORGANISERS]}) limit 1)`.as(
-        'organiser_role',
-      ),
+      capacityInSale.as('organiser_role'),
     ])
     .where('a.id', '=', id)
     .compile(),

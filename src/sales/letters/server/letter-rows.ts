@@ -1,7 +1,7 @@
 /** What letters rest on: the sale with its organiser, and the application of whoever gets one. */
 import { type Selectable, sql } from 'kysely'
-import { ORGANISERS } from '#roles/organisers.contract.ts'
 import { firstAsset } from '#sales/law/english-title.ts'
+import { capacityInSale } from '#sales/law/capacity.ts'
 import type { Clockwork } from '#sales/law/bidding.rules.ts'
 import type { Db } from '#platform/db/database.ts'
 import type { Auction } from '#db/schema.ts'
@@ -45,11 +45,7 @@ export function saleFor(db: Db, saleId: number) {
       // The court of a commercial case, and whether the price goes to an account that the notice names.
       sql<string | null>`nullif(a.notice ->> 'court', '')`.as('case_court'),
       sql<boolean>`coalesce(a.notice #>> '{account,iban}', '') <> ''`.as('has_account'),
-      sql<
-        string | null
-      >`(select role from account_role where account_id = o.id and role = any(${[...ORGANISERS]}) limit 1)`.as(
-        'quality',
-      ),
+      capacityInSale.as('quality'),
     ])
     .where('a.id', '=', saleId)
     .executeTakeFirstOrThrow()

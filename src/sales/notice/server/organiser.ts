@@ -2,9 +2,10 @@
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import { type Language, translated, wordsIn } from '#platform/lang/language.ts'
+import { labelOf } from '#platform/case-number.ts'
 import type { Db } from '#platform/db/database.ts'
 import type { Fact, PdfDocument } from '#platform/pdf/document.ts'
-import { ORGANISERS } from '#roles/organisers.contract.ts'
+import { capacityInSale } from '#sales/law/capacity.ts'
 import { cases, heads, organisers } from '../organiser.messages.ts'
 import type { CaseCourt, StoredOrganiser, PrintedOrganiser } from '../stored.contract.ts'
 
@@ -36,10 +37,10 @@ export async function organiserOf(
     .select(['o.full_name', 'o.chsi_number', 'o.court_code', 'court.bg', 'court.en', 'a.procedure'])
     .select(['body.bg as body', 'body.en as body_en'])
     .select([
-      sql<
-        (typeof ORGANISERS)[number] | null
-      >`(select role from account_role where account_id = o.id and role = any(${[...ORGANISERS]})
-        order by array_position(${[...ORGANISERS]}, role) limit 1)`.as('quality'),
+      capacityInSale.as('quality'),
+      sql<string>`case a.procedure when 'TZ' then coalesce(a.notice ->> 'owner', '') else '' end`.as(
+        'debtor',
+      ),
       sql<string>`coalesce(a.notice #>> '{contact,office}', '')`.as('address'),
       sql<string>`coalesce(a.notice #>> '{contact,district}', '')`.as('district'),
       sql<string>`coalesce(a.notice ->> 'court', '')`.as('case_court'),
@@ -51,7 +52,7 @@ export async function organiserOf(
     ])
     .where('a.id', '=', saleId)
     .executeTakeFirstOrThrow()
-  const { case_court: court } = row
+  const { case_court: court, debtor } = row
   const serves =
     row.quality === 'AuctionOrganizer'
       ? { court: row.body, courtEn: row.body_en }
@@ -64,6 +65,7 @@ export async function organiserOf(
       ...serves,
       district: row.district,
       address: row.address,
+      ...(debtor && { trusteeOf: debtor.split(/\s*\n\s*/).join(', ') }),
     },
     caseCourt: row.procedure === 'TZ' && court ? { bg: court, en: row.case_court_en ?? court } : null,
   }
@@ -74,9 +76,9 @@ const courtIn = ({ court, courtEn }: PrintedOrganiser, language: Language) =>
 
 /** The organiser with their quality, and the number, court or authority by which they are known. */
 export function organiserIn(organiser: PrintedOrganiser, language: Language): string {
-  const { name, quality, chsiNumber } = organiser
+  const { name, quality, chsiNumber, trusteeOf = '' } = organiser
   if (quality === 'StateBailiff') return organisers.StateBailiff[language](name, courtIn(organiser, language))
-  if (quality === 'Syndic') return organisers.Syndic[language](name)
+  if (quality === 'Syndic') return organisers.Syndic[language](name, trusteeOf)
   if (quality === 'AuctionOrganizer')
     return organisers.AuctionOrganizer[language](name, courtIn(organiser, language))
   return organisers.PrivateBailiff[language](name, chsiNumber ?? '')
@@ -97,10 +99,10 @@ export function headOf(
 }
 
 function knownBy(organiser: PrintedOrganiser, known: PrintedCase, language: Language): string[] {
-  const { quality, chsiNumber, district } = organiser
+  const { quality, chsiNumber, district, trusteeOf } = organiser
   if (quality === 'StateBailiff' || quality === 'AuctionOrganizer') return [courtIn(organiser, language)]
   const { label, value } = caseIn(known, language)
-  if (quality === 'Syndic') return [`${label} ${value}`]
+  if (quality === 'Syndic') return [`${label} ${value}`, trusteeOf ? heads.debtor[language](trusteeOf) : '']
   return [
     chsiNumber ? heads.number[language](chsiNumber) : '',
     district ? heads.district[language](district) : '',
@@ -109,7 +111,7 @@ function knownBy(organiser: PrintedOrganiser, known: PrintedCase, language: Lang
 
 /** The case as a fact; a commercial one with its court. Ordinance N-3, annexes 5–8. */
 export function caseIn({ procedure, caseNumber, caseCourt }: PrintedCase, language: Language): Fact {
-  if (procedure !== 'TZ') return { label: cases.enforcement[language], value: caseNumber }
-  const value = caseCourt ? cases.at[language](caseNumber, wordsIn(caseCourt, language)) : caseNumber
-  return { label: cases.commercial[language], value }
+  const label = labelOf(cases[procedure === 'TZ' ? 'commercial' : 'enforcement'][language], caseNumber)
+  const court = procedure === 'TZ' && caseCourt
+  return { label, value: court ? cases.at[language](caseNumber, wordsIn(court, language)) : caseNumber }
 }

@@ -37,7 +37,7 @@ export function countryName(code: string | null, language: Language): string {
 
 /** A person with all by which the annexes single them out. */
 export function personIn(person: ReportPerson, language: Language): string {
-  const { name, kind, foreigner, country, identifierType, identifier, documentNumber } = person
+  const { name, kind, foreigner, country, identifierType, identifier, documentNumber, representedBy } = person
   const state = countryName(country, language)
   const company = kind === 'COMPANY'
   return [
@@ -49,6 +49,7 @@ export function personIn(person: ReportPerson, language: Language): string {
         : common.citizen[language],
     identifierType && identifier ? `${common[identifierType][language]} ${identifier}` : '',
     documentNumber ? common.document[language](documentNumber) : '',
+    representedBy ? common.representedBy[language](representedBy) : '',
   ]
     .filter(Boolean)
     .join(', ')

@@ -4,7 +4,7 @@ import { soldAssets } from '#sales/notice/asset-facts.ts'
 import { protocolDay } from '#sales/law/ranking.rules.ts'
 import { amountInWords } from '#platform/amount-in-words.ts'
 import { dayInSofia } from '#platform/dates.ts'
-import { inLanguage, type Language, DEFAULT_LANGUAGE } from '#platform/lang/language.ts'
+import { DEFAULT_LANGUAGE, inLanguage, type Language } from '#platform/lang/language.ts'
 import { formatMoneyOn } from '#platform/money.ts'
 import type { DeclaredDays } from '#platform/working-days.ts'
 import type { Fact, PdfDocument, Section } from '#platform/pdf/document.ts'
@@ -38,7 +38,7 @@ export function protocolDocument(protocol: SaleProtocol, printing: Printing, dra
   const words = inLanguage(texts, language)
   const { findings } = protocol
   return {
-    ...head(protocol, printing, draft ? words.draft : words.translation),
+    ...head(protocol, printing, draft ? words.draft : language === DEFAULT_LANGUAGE ? '' : words.translation),
     sections: [
       ...facts(protocol, printing),
       fullApplications(protocol, language),
@@ -47,7 +47,7 @@ export function protocolDocument(protocol: SaleProtocol, printing: Printing, dra
       ...(findings
         ? [{ kind: 'paragraphs' as const, heading: words.findings, paragraphs: findings.split(/\n+/) }]
         : []),
-      decision(protocol, language, numberOf(protocol.buyer, language)),
+      decision(protocol, language, numberOf(protocol, language)),
       ...(draft ? [] : signature(protocol, language)),
     ],
   }
@@ -147,20 +147,23 @@ function facts(protocol: Either, { language, declared }: Printing): Section[] {
     { label: words.code, value: sale.code },
     caseIn(protocol, language),
     { label: words.organiser, value: organiserIn(protocol.organiser, language) },
-    { label: words.property, value: [protocol.property, protocol.description].filter(Boolean).join('\n') },
-    { label: words.startPrice, value: money(protocol.startPrice) },
-    { label: words.registrationPeriod, value: period(registrationPeriod) },
-    { label: words.biddingPeriod, value: period(biddingPeriod) },
-    { label: words.endedAt, value: at(protocol.biddingEndedAt) },
     {
       label: words.report,
       value: words.reportOf(at(protocol.report.generatedAt), grouped(protocol.report.hash)),
     },
   ]
+  const found: Fact[] = [
+    { label: words.property, value: [protocol.property, protocol.description].filter(Boolean).join('\n') },
+    { label: words.startPrice, value: money(protocol.startPrice) },
+    { label: words.registrationPeriod, value: period(registrationPeriod) },
+    { label: words.biddingPeriod, value: period(biddingPeriod) },
+    { label: words.endedAt, value: at(protocol.biddingEndedAt) },
+  ]
   return [
     { kind: 'facts', heading: words.sale, facts: lines },
+    { kind: 'paragraphs', paragraphs: [words.checked(at(protocol.report.generatedAt))] },
+    { kind: 'facts', heading: words.sold, facts: found },
     ...assetsSection(protocol.things ?? [], report.things[language], language),
-    { kind: 'paragraphs', paragraphs: [words.checked] },
   ]
 }
 
@@ -179,6 +182,7 @@ function fullApplications({ applications }: SaleProtocol, language: Language): S
         ...(one.filedBy
           ? [{ label: words.filedBy, value: `${one.filedBy}, ${common[one.participation][language]}` }]
           : []),
+        ...(one.representedBy ? [{ label: words.representedBy, value: one.representedBy }] : []),
         { label: report.status[language], value: common[one.status][language] },
         ...(one.decidedAt ? [{ label: report.decidedAt[language], value: at(one.decidedAt) }] : []),
         ...reasonsFact(one.reasons, language),
@@ -192,11 +196,31 @@ const course = (protocol: Either, language: Language): Section[] => [
   faultsSection(protocol, language, texts.faults[language]),
 ]
 
-/** The buyer’s own number beside their name, where the whole protocol is printed. */
-const numberOf = (buyer: SaleProtocol['buyer'], language: Language) => (name: string) =>
-  buyer?.identifierType && buyer.identifier
-    ? `${name}, ${common[buyer.identifierType][language]} ${buyer.identifier}`
-    : name
+/** What singles the buyer out beside their name, where the whole protocol is printed: their number, who acts for them, their application. */
+const numberOf =
+  ({ buyer, applications }: SaleProtocol, language: Language) =>
+  (name: string) => {
+    if (!buyer) return name
+    const { identifierType: type, identifier, registrationNumber } = buyer
+    const by = applications.find(({ number }) => number === registrationNumber)?.representedBy
+    const known = [
+      name,
+      type && identifier ? `${common[type][language]} ${identifier}` : '',
+      by ? common.representedBy[language](by) : '',
+    ]
+    return common.byApplication[language](known.filter(Boolean).join(', '), registrationNumber)
+  }
+
+/** Whose bid is meant: in the whole protocol by name and application, in the published copy by what it calls them. */
+const bidderIn = (of: { bidder: string; registrationNumber?: string | undefined }, language: Language) =>
+  of.registrationNumber ? common.byApplication[language](of.bidder, of.registrationNumber) : of.bidder
+
+/** The article that lets another than the highest bidder buy. CPC art. 505(2), 354. */
+function alsoUnder({ buyer, newSale }: Either, language: Language): string {
+  const words = inLanguage(texts, language)
+  if (newSale) return newSale.price === null ? words.alsoNobodyAgain : words.alsoNewSale
+  return buyer?.capacity ? words[`also${buyer.capacity}`] : ''
+}
 
 function decision(protocol: Either, language: Language, identified: (name: string) => string): Section {
   const words = inLanguage(texts, language)
@@ -213,7 +237,7 @@ function decision(protocol: Either, language: Language, identified: (name: strin
       paragraphs: [...(failure ? [words[failure]] : []), words.declareFailed, words.tellAll],
     }
   const [price, inWords] = amount(buyer.price)
-  const ground = procedure === 'TZ' ? words.groundTz : words.groundGpk
+  const ground = words[procedure === 'TZ' ? 'groundTz' : 'groundGpk'](alsoUnder(protocol, language))
   return {
     kind: 'paragraphs',
     closing: true,
@@ -221,7 +245,7 @@ function decision(protocol: Either, language: Language, identified: (name: strin
     paragraphs: [
       words[protocol.barred?.some(({ excluded }) => excluded) ? 'highestValid' : 'highest'](
         ...amount(highest.price),
-        highest.bidder,
+        bidderIn(highest, language),
       ),
       ...(newSale
         ? [

@@ -62,7 +62,7 @@ type Row = Awaited<ReturnType<typeof rowsOf>>[number]
 
 /** A person as the application names them (annexes 3 and 4). */
 function personIn(block: ApplicationRecord['applicant']): Person {
-  const { name, kind, citizenship, identifierType, identifier, document } = block
+  const { name, kind, citizenship, identifierType, identifier, document, representedBy } = block
   const foreigner = citizenship !== HOME_COUNTRY
   const numbered = identifierType !== 'NONE' && identifier !== ''
   return {
@@ -73,6 +73,7 @@ function personIn(block: ApplicationRecord['applicant']): Person {
     identifierType: numbered ? identifierType : null,
     identifier: numbered ? identifier : null,
     documentNumber: foreigner && document.number ? document.number : null,
+    ...(kind === 'COMPANY' && representedBy && { representedBy }),
   }
 }
 

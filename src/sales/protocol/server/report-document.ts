@@ -165,7 +165,14 @@ export function reasonsFact(reasons: string | null, language: Language): Fact[] 
 }
 
 type Bids = {
-  bids: readonly { number: number; bidder: string; price: number; recordedAt: string }[]
+  bids: readonly {
+    number: number
+    bidder: string
+    /** Where the document is for the organiser and the court. */
+    registrationNumber?: string | undefined
+    price: number
+    recordedAt: string
+  }[]
   sale: Pick<SaleReport['sale'], 'currency'>
   generatedAt: string
 }
@@ -177,16 +184,19 @@ const moneyOf =
 /** The whole chronology of bids. */
 export function bidsSection(of: Bids, heading: string, language: Language): Section {
   const words = inLanguage(texts, language)
+  const numbered = of.bids.some(({ registrationNumber }) => registrationNumber)
   return list(heading, words.none, {
     columns: [
       { name: words.bidNumber },
       { name: words.bidder },
+      ...(numbered ? [{ name: words.registrationNumber }] : []),
       { name: words.recordedAt },
       { name: words.price, align: 'right' },
     ],
-    rows: of.bids.map(({ number, bidder, recordedAt, price }) => [
+    rows: of.bids.map(({ number, bidder, registrationNumber = '', recordedAt, price }) => [
       String(number),
       bidder,
+      ...(numbered ? [registrationNumber] : []),
       momentIn(language)(recordedAt),
       moneyOf(of, language)(price),
     ]),
@@ -230,7 +240,9 @@ export function barredSection(
       heading: words.barred,
       paragraphs: barred.flatMap((one) => [
         words[one.excluded ? 'barredExcluded' : 'barredStays'](
-          one.bidder,
+          'registrationNumber' in one
+            ? common.byApplication[language](one.bidder, one.registrationNumber)
+            : one.bidder,
           money(one.best),
           at(one.decidedAt),
         ),

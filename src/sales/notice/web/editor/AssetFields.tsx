@@ -77,7 +77,6 @@ function PlaceFields({ form, at }: { form: AnnouncementForm['form']; at: number 
 
 type Place = { code: string; name: string; en: string | null; kind?: string }
 
-const ways = dictionary(soldWays)
 const typeNames = dictionary(soldTypes)
 const none = { value: '', label: words.notChosen }
 
@@ -193,7 +192,7 @@ export function AssetFields({ form, at, onRemove }: Props) {
       <NativeSelect
         label={words.sold}
         description={words.soldHint}
-        data={choices(ways)}
+        data={choices(inLanguage(soldWays(item.kind), language))}
         {...form.getInputProps(field('sold'))}
       />
       {item.sold === 'SHARE' && (

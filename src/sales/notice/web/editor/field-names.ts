@@ -28,7 +28,7 @@ const PARTS: Readonly<Record<string, string>> = {
   ekatte: words.settlement,
 }
 
-/** `items.0.title` as „Вещ 1: Наименование“. */
+/** `items.0.title` as „Имущество 1: Наименование“. */
 export const labelOf = (field: string): string => {
   const [, list, at, part = ''] = /^(.*)\.(\d+)\.(\w+)$/.exec(field) ?? []
   if (list === undefined) return named[field] ?? named[field.replace(/\.(answer|text)$/, '')] ?? field

@@ -1,0 +1,9 @@
+/** How the numbers of cases are written beside their labels: as officers enter them, with one sign of a number. */
+
+/** A number with its sign, unless it has one itself: „№ 5/2026“, „ч. гр. д. № 5/2026“. */
+export const numbered = (number: string, sign = '№') =>
+  !number || number.includes('№') ? number : `${sign} ${number}`
+
+/** The label of a number, without the sign at its end where the number has one itself: „Дело“ beside „ч. гр. д. № 5/2026“. */
+export const labelOf = (label: string, number: string) =>
+  number.includes('№') ? label.replace(/,? (№|[Nn]o\.)$/, '') : label
