@@ -29,8 +29,8 @@ export const whyNot = phrases({
     en: 'What follows is recorded with the first sale: do it there (CPC art. 354(2)).',
   },
   over: {
-    bg: 'Търгът е приключил: имуществото е освободено, правото на нов търг е изгубено или е поискан нов.',
-    en: 'The sale is over: the property was released, the right to a new sale is lost, or a new one was requested.',
+    bg: 'Търгът е приключил: имуществото е освободено, правото на нов търг е изгубено, поискан е нов или възлагането е отпаднало.',
+    en: 'The sale is over: the property was released, the right to a new sale is lost, a new one was requested, or the award fell.',
   },
   suspended: { bg: 'Търгът е спрян.', en: 'The sale is suspended.' },
   notSuspended: { bg: 'Търгът не е спрян.', en: 'The sale is not suspended.' },

@@ -8,7 +8,6 @@ import { storedLanguage } from '#platform/lang/language.ts'
 import { inLatin } from '#platform/lang/transliteration.ts'
 import type { PdfDocument } from '#platform/pdf/document.ts'
 import { withoutCodes } from '#platform/mail/mail.ts'
-import { toPdf } from '#platform/pdf/renderer.ts'
 import type { Services } from '#platform/process/integrations.ts'
 import { itsEmail } from '#sales/letters/server/sent-rows.ts'
 import { fieldsOf } from '#sales/notice/server/announcement-columns.ts'
@@ -20,6 +19,8 @@ import { isDocumented } from '#sales/protocol/completion.rules.ts'
 import { readCompletions, stepWords } from '#sales/protocol/server/completion.ts'
 import { addressOf } from '#sales/protocol/server/ended-sale.ts'
 import { hourIn } from '#sales/protocol/server/printed.ts'
+import { actsOf } from '#sales/acts/act-rows.ts'
+import { actDocument } from './act-print.ts'
 import { announcementDocument, type Published } from './announcement-print.ts'
 import { applicationDocument } from './application-print.ts'
 import { chronologyDocument } from './chronology-print.ts'
@@ -156,7 +157,11 @@ export async function* acts(from: Bundled): Parts {
   const printed = chronologyDocument(events, { code: sale.code, now, address, language })
   yield { path: '02-acts/chronology.pdf', bytes: await print(printed) }
   yield { path: '02-acts/acts.json', bytes: json(rows) }
-  for (const { id } of rows) yield* filesIn(from, { kind: 'ACT', id }, `02-acts/act-${id}`)
+  for (const act of await actsOf(db, sale.id, true)) {
+    const document = actDocument(act, { language, code: sale.code, now, address })
+    yield { path: `02-acts/act-${act.id}/act-${act.id}.pdf`, bytes: await print(document) }
+    yield* filesIn(from, { kind: 'ACT', id: act.id }, `02-acts/act-${act.id}`)
+  }
 }
 
 export async function* applications(from: Bundled): Parts {
@@ -248,7 +253,7 @@ export async function* letters({ db, services, now, sale, print }: Bundled): Par
 
 /** What followed the bidding: claims to buy with their evidence, and each step of the price, the deposits and the award with its documents. */
 export async function* completionSteps(from: Bundled): Parts {
-  const { db, services, sale } = from
+  const { db, services, sale, print } = from
   const claims = await db
     .selectFrom('purchase_claim as c')
     .innerJoin('registration as r', 'r.id', 'c.registration_id')
@@ -276,7 +281,7 @@ export async function* completionSteps(from: Bundled): Parts {
     if (completion && step && !step.signed && isDocumented(completion.facts, step))
       yield {
         path: `09-after/step-${number}/step-${number}.pdf`,
-        bytes: await toPdf(await printedStep(db, services, completion, step, language)),
+        bytes: await print(await printedStep(db, services, completion, step, language)),
       }
     yield* filesIn(from, { kind: 'PAYMENT', id }, `09-after/step-${number}`)
   }

@@ -17,6 +17,7 @@ import { FACT_KEYS } from '#sales/law/assets.contract.ts'
 import { factsOf } from '#sales/notice/asset-facts.ts'
 import { proofs } from '#sales/proofs/proofs.contract.ts'
 import { courtBundles } from './court-bundle.contract.ts'
+import { saleActs } from '#sales/acts/acts.contract.ts'
 import { safe } from './court-bundle-parts.ts'
 import type { SaleReport } from '#sales/protocol/report.contract.ts'
 
@@ -425,6 +426,32 @@ describe('the court bundle', () => {
     await lock.query('rollback')
     lock.release()
     await expect.poll(async () => (await request(world.bailiff)).status).toBe(200)
+  })
+
+  it('has each act as a document: what was done, on which ground, by whom, why, and what it did to the times (Ordinance N-3, art. 18)', async () => {
+    const stopped = await world.sale({ organiser: world.bailiff, bidders: [bidders[0]!] })
+    const act = {
+      id: stopped.id,
+      kind: 'SUSPEND' as const,
+      ground: 'COURT_STAY' as const,
+      actNumber: '17/2027',
+      actDate: '2027-01-04',
+      reasons: 'Постъпи определение за спиране по частно дело.',
+      files: [await world.upload(world.bailiff)],
+    }
+    const { actId } = await world.done(saleActs.actOnSale, act, world.bailiff)
+    const end = { ...act, kind: 'TERMINATE' as const, ground: 'CASE_CLOSED' as const }
+    await world.done(
+      saleActs.actOnSale,
+      { ...end, files: [await world.upload(world.bailiff)] },
+      world.bailiff,
+    )
+    const { bytes } = await world.bytesOf(`/api/auctions/${stopped.id}/court-bundle`, world.bailiff)
+    const printed = readPdf(Buffer.from(unzipSync(bytes)[`02-acts/act-${actId}/act-${actId}.pdf`]!)).text
+    const said = printed.replaceAll(/\s+/g, ' ')
+    expect(said).toMatch(/Спиране на търга .*чл\. 432 и чл\. 438 от ГПК.*17\/2027.*04\.01\.2027/)
+    expect(said).toContain('Постъпи определение за спиране по частно дело.')
+    expect(said).toContain('Вярно с електронния оригинал')
   })
 
   it('is for the organiser of the sale and their representative only, and each look leaves a record', async () => {

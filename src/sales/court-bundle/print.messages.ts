@@ -43,6 +43,21 @@ export const messages = phrases({
   certifiedBy: { bg: 'Име, длъжност и подпис', en: 'Name, office and signature' },
   certifiedOn: { bg: 'Дата', en: 'Date' },
 
+  actNumber: {
+    bg: (number: string, code: string) => `№ ${number} по търг № ${code}`,
+    en: (number: string, code: string) => `No. ${number}, sale No. ${code}`,
+  },
+  doneAt: { bg: 'Извършено на', en: 'Done at' },
+  doneBy: { bg: 'Извършено от', en: 'Done by' },
+  ground: { bg: 'Основание', en: 'Ground' },
+  ofAct: { bg: 'Номер на акта', en: 'Number of the act' },
+  actDate: { bg: 'Дата на акта', en: 'Date of the act' },
+  stage: { bg: 'Етап', en: 'Stage' },
+  upToEnd: { bg: 'до края на наддаването', en: 'up to the end of bidding' },
+  afterBidding: { bg: 'след края на наддаването', en: 'after the end of bidding' },
+  biddingAfter: { bg: 'Наддаване след акта', en: 'Bidding after the act' },
+  goesOnAt: { bg: 'Продължава на', en: 'Goes on at' },
+
   letter: { bg: 'Съобщение', en: 'Notice' },
   letterNumber: {
     bg: (number: string, code: string) => `№ ${number} по търг № ${code}`,

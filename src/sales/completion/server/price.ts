@@ -67,7 +67,8 @@ export const priceHandlers = recordingHandlers(completionSteps, recordedFields, 
     // A term that stands still is not missed (CPC art. 432).
     const { stayed_at: stayedAt } = completion.row
     const stands = stayedAt !== null && turn.dueOn !== null && dayInSofia(stayedAt) <= turn.dueOn
-    if (turn.accepted && turn.dueOn && paidOn > turn.dueOn && !stands) throw new Refusal('tooLate', { field: 'paidOn' })
+    if (turn.accepted && turn.dueOn && paidOn > turn.dueOn && !stands)
+      throw new Refusal('tooLate', { field: 'paidOn' })
     const left = turn.owed - turn.paid - amount
     if (left < 0) throw new Refusal('tooMuch', { field: 'amount', left: turn.owed - turn.paid })
     // Whoever pays on an invitation has accepted it.
