@@ -73,12 +73,16 @@ export function applicants({ owner, now, personal }: World) {
     prepare(() => fillProfile(applicant))
     const proxy = overrides['participation'] === 'ASSIGNEE'
     const exempt = overrides['exempt'] === true
+    const company = (overrides['represented'] as Hostile | undefined)?.['kind'] === 'COMPANY'
     return {
       participation: 'PERSONAL' as const,
       delivery: 'EMAIL' as const,
       deliveryAddress: applicant.email,
       refund: { iban: 'BG18RZBB91550123456789', bank: 'Примерна банка', holder: applicant.fullName },
       declaredFunds: true,
+      fundsOrigin: 'Спестявания от трудово възнаграждение',
+      exposure: 'NONE' as const,
+      ...(company && { owners: [{ name: 'Вера Първа', control: 'SHARES' as const }] }),
       declaredNoBar: true,
       declaredNoInsolvencyBar: true,
       files: {

@@ -237,6 +237,8 @@ export async function apply(
   if (look) await examine('notices and rights')
   await goOn()
   await page.getByLabel(words.declared.FUNDS).check()
+  await page.getByRole('textbox', { name: filing.fundsOrigin }).fill('Спестявания')
+  await page.getByLabel(words.declared.NONE).check()
   await page.getByLabel(words.declared.NO_BAR).check()
   if (insolvency) await page.getByLabel(words.declared.INSOLVENCY).check()
   if (look) await examine('application')

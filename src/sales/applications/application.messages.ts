@@ -1,11 +1,39 @@
 /** The words of an application in full: its persons, declarations and files, why something is missing, and the grounds of a refusal. */
 import { phrases } from '#platform/lang/language.ts'
 
-/** The sentences that are declared (Ordinance N-3, art. 25(1)). */
+/** The sentences that are declared (Ordinance N-3, art. 25(1); Measures Against Money Laundering Act, art. 36, 59(1) item 3, 66(2)). */
 export const declarationTexts = phrases({
   FUNDS: {
     bg: 'Декларирам, че паричните средства, с които участвам в проданта, имат законен произход.',
     en: 'I declare that the funds with which I take part in the sale are of lawful origin.',
+  },
+  ORIGIN: {
+    bg: (origin: string) => `Произход на средствата: ${origin}`,
+    en: (origin: string) => `Origin of the funds: ${origin}`,
+  },
+  OWNERS: {
+    bg: (company: string) => `Декларирам, че действителните собственици на ${company} са:`,
+    en: (company: string) => `I declare that the beneficial owners of ${company} are:`,
+  },
+  NONE: {
+    bg: 'Декларирам, че не попадам в никоя от категориите по чл. 36, ал. 2 и 5 от Закона за мерките срещу изпирането на пари: не съм видна политическа личност, нито лице, свързано с такава.',
+    en: 'I declare that I fall into none of the categories of art. 36(2) and (5) of the Measures Against Money Laundering Act: I am neither a politically exposed person nor related to one.',
+  },
+  HOLDS: {
+    bg: 'Декларирам, че съм видна политическа личност: изпълнявам или ми е била поверена важна обществена функция по чл. 36, ал. 2 от Закона за мерките срещу изпирането на пари.',
+    en: 'I declare that I am a politically exposed person: I hold or was entrusted with a prominent public function under art. 36(2) of the Measures Against Money Laundering Act.',
+  },
+  RELATED: {
+    bg: 'Декларирам, че съм лице, свързано с видна политическа личност, по чл. 36, ал. 5 от Закона за мерките срещу изпирането на пари.',
+    en: 'I declare that I am related to a politically exposed person within the meaning of art. 36(5) of the Measures Against Money Laundering Act.',
+  },
+  POSITION: {
+    bg: (position: string) => `Функция и лице, което я изпълнява или я е изпълнявало: ${position}`,
+    en: (position: string) => `Function, and who holds or held it: ${position}`,
+  },
+  LIABILITY: {
+    bg: 'Известна ми е наказателната отговорност по чл. 313 от Наказателния кодекс за деклариране на неверни данни.',
+    en: 'I am aware that declaring false data is punishable under art. 313 of the Criminal Code.',
   },
   NO_BAR: {
     bg: 'Декларирам, че за мен не е налице забрана да участвам в наддаването по чл. 490 от Гражданския процесуален кодекс и чл. 185 от Закона за задълженията и договорите.',
@@ -14,6 +42,35 @@ export const declarationTexts = phrases({
   INSOLVENCY: {
     bg: 'Декларирам, че не съм член на комитета на кредиторите, съпруг или роднина на негов член по права линия, по съребрена линия до шеста степен или по сватовство до трета степен, и че за мен не са налице пречките по чл. 683 и чл. 717г, ал. 1 от Търговския закон.',
     en: 'I declare that I am neither a member of the creditors’ committee nor the spouse of a member, nor related to one in the direct line, collaterally up to the sixth degree or by marriage up to the third, and that none of the obstacles of art. 683 and art. 717g(1) of the Commerce Act applies to me.',
+  },
+})
+
+/** The same declaration on politically exposed persons, of a company about its beneficial owners (art. 36(1) of the Act). */
+export const companyExposures = phrases({
+  NONE: {
+    bg: 'Декларирам, че никой от действителните собственици на дружеството не попада в категориите по чл. 36, ал. 2 и 5 от Закона за мерките срещу изпирането на пари: не е видна политическа личност, нито лице, свързано с такава.',
+    en: 'I declare that no beneficial owner of the company falls into the categories of art. 36(2) and (5) of the Measures Against Money Laundering Act: none is a politically exposed person or related to one.',
+  },
+  HOLDS: {
+    bg: 'Декларирам, че действителен собственик на дружеството е видна политическа личност: изпълнява или му е била поверена важна обществена функция по чл. 36, ал. 2 от Закона за мерките срещу изпирането на пари.',
+    en: 'I declare that a beneficial owner of the company is a politically exposed person: holds or was entrusted with a prominent public function under art. 36(2) of the Measures Against Money Laundering Act.',
+  },
+  RELATED: {
+    bg: 'Декларирам, че действителен собственик на дружеството е лице, свързано с видна политическа личност, по чл. 36, ал. 5 от Закона за мерките срещу изпирането на пари.',
+    en: 'I declare that a beneficial owner of the company is related to a politically exposed person within the meaning of art. 36(5) of the Measures Against Money Laundering Act.',
+  },
+})
+
+/** By what a beneficial owner owns or controls a company (the same Act, § 2(1) item 1, (3), (5)). */
+export const controls = phrases({
+  SHARES: {
+    bg: '25 или повече на сто от дяловете, акциите или гласовете, пряко или косвено',
+    en: '25 per cent or more of the shares or votes, directly or indirectly',
+  },
+  CONTROL: { bg: 'контрол чрез други средства', en: 'control by other means' },
+  MANAGER: {
+    bg: 'висш ръководен служител (друг собственик не може да се установи)',
+    en: 'senior managing official (no other owner can be found)',
   },
 })
 
@@ -49,6 +106,14 @@ export const lacks = phrases({
   insolvencyDeclarationMissing: {
     bg: 'Без тази декларация заявката не може да се подаде (чл. 683 и чл. 717г, ал. 1 ТЗ).',
     en: 'The application cannot be submitted without this declaration (CA art. 683 and 717g(1)).',
+  },
+  ownersMissing: {
+    bg: 'Посочете действителните собственици на дружеството (чл. 59, ал. 1, т. 3 от Закона за мерките срещу изпирането на пари).',
+    en: 'Name the beneficial owners of the company (art. 59(1) item 3 of the Measures Against Money Laundering Act).',
+  },
+  positionMissing: {
+    bg: 'Посочете функцията и лицето, което я изпълнява или я е изпълнявало.',
+    en: 'State the function, and who holds or held it.',
   },
   notAnEmail: {
     bg: 'За връчване по електронна поща посочете валиден адрес.',
@@ -249,6 +314,33 @@ export const messages = phrases({
   filesHint: {
     bg: 'Файловете се пазят шифровани.',
     en: 'Files are kept encrypted.',
+  },
+  fundsOrigin: { bg: 'Произход на средствата', en: 'Origin of the funds' },
+  fundsOriginHint: {
+    bg: 'Напр. спестявания от трудово възнаграждение, продажба на имот, банков кредит, приходи от дейността на дружеството.',
+    en: 'For instance savings from wages, the sale of a property, a bank loan, the company’s trading income.',
+  },
+  owners: { bg: 'Действителни собственици', en: 'Beneficial owners' },
+  ownersHint: {
+    bg: 'Физическите лица, които в крайна сметка притежават или контролират дружеството (§ 2 от допълнителните разпоредби на закона).',
+    en: 'The natural persons who ultimately own or control the company (§ 2 of the additional provisions of the Act).',
+  },
+  ownerName: { bg: 'Имена', en: 'Names' },
+  ownerControl: { bg: 'Собственост или контрол', en: 'Ownership or control' },
+  addOwner: { bg: 'Добави собственик', en: 'Add an owner' },
+  removeOwner: {
+    bg: (at: number) => `Премахни собственик ${at}`,
+    en: (at: number) => `Remove owner ${at}`,
+  },
+  ownerNo: { bg: (at: number) => `Собственик ${at}`, en: (at: number) => `Owner ${at}` },
+  exposure: { bg: 'Видни политически личности', en: 'Politically exposed persons' },
+  exposureHint: {
+    bg: 'Такива са напр. министри и заместник-министри, народни представители, членове на върховни съдилища и на сметни палати, посланици, висши офицери, членове на органи на държавни предприятия, кметове и заместник-кметове, председатели на общински съвети, членове на управителни органи на политически партии. Свързани с тях са съпрузите и съжителите, родителите, децата, братята и сестрите, техните съпрузи и съжители и близките делови партньори.',
+    en: 'Such are for instance ministers and their deputies, members of parliament, of supreme courts and courts of auditors, ambassadors, senior officers, members of the boards of state enterprises, mayors and their deputies, chairs of municipal councils, and members of the governing bodies of political parties. Related to them are their spouses and partners, parents, children, siblings, the spouses and partners of these, and close business associates.',
+  },
+  exposedPosition: {
+    bg: 'Функция и лице, което я изпълнява или я е изпълнявало',
+    en: 'Function, and who holds or held it',
   },
   declaredInsolvency: {
     bg: 'Декларация по чл. 683 и чл. 717г ТЗ',

@@ -128,8 +128,53 @@ describe('an application (art. 24–26)', () => {
     const { declarations } = await world.done(seeRegistration, { id: body.id }, bailiff)
     expect(declarations.map(({ kind, by }) => [kind, by])).toEqual([
       ['FUNDS', principal.name],
+      ['EXPOSURE', principal.name],
       ['NO_BAR', principal.name],
     ])
+  })
+
+  it('declares the origin of the money, the owners of a company and politically exposed persons, each by itself with the Criminal Code’s warning (annex 3)', async () => {
+    const [id, ana] = [await announced(), await bidder()]
+    const sentences = async (registration: number) => {
+      const { declarations } = await world.done(seeRegistration, { id: registration }, bailiff)
+      expect(declarations.every(({ text }) => text.includes('чл. 313 от Наказателния кодекс'))).toBe(true)
+      return Object.fromEntries(declarations.map(({ kind, text }) => [kind, text]))
+    }
+    for (const [field, without] of [
+      ['fundsOrigin', { fundsOrigin: '' }],
+      ['exposure', { exposure: undefined }],
+      ['exposedPosition', { exposure: 'HOLDS' }],
+    ] as const)
+      expect(await apply(id, ana, without)).toMatchObject({
+        status: 400,
+        body: { fields: { [field]: [expect.any(String)] } },
+      })
+    const alone = await apply(id, ana, {
+      fundsOrigin: 'Продажба на жилище в гр. Варна',
+      exposure: 'RELATED',
+      exposedPosition: 'Кмет на община – брат ми',
+    })
+    const own = await sentences(alone.body.id)
+    expect(own['FUNDS']).toContain('Произход на средствата: Продажба на жилище в гр. Варна.')
+    expect(own['EXPOSURE']).toContain('чл. 36, ал. 5')
+    expect(own['EXPOSURE']).toContain('Кмет на община – брат ми')
+    expect(own['OWNERS']).toBeUndefined()
+
+    const vera = await bidder()
+    await world.certificate(vera, company.identifier)
+    const forCompany = { participation: 'REPRESENTATIVE', represented: company }
+    expect(await apply(id, vera, { ...forCompany, owners: [] })).toMatchObject({
+      body: { code: 'incomplete', fields: { owners: [expect.stringContaining('чл. 59')] } },
+    })
+    const owners = [
+      { name: 'Иван Първи', control: 'SHARES' },
+      { name: 'Яна Втора', control: 'CONTROL' },
+    ]
+    const { body } = await apply(id, await provedBy('ESIGN', vera), { ...forCompany, owners })
+    const ofCompany = await sentences(body.id)
+    expect(ofCompany['OWNERS']).toContain('действителните собственици на Дом АД са: Иван Първи – 25')
+    expect(ofCompany['OWNERS']).toContain('Яна Втора – контрол чрез други средства.')
+    expect(ofCompany['EXPOSURE']).toContain('никой от действителните собственици')
   })
 
   it('an exempt creditor, then the deposit receipt may be replaced by proof of claim', async () => {
@@ -155,7 +200,7 @@ describe('an application (art. 24–26)', () => {
     })
     const { body } = await apply(id, ana)
     const { declarations } = await world.done(seeRegistration, { id: body.id }, syndic)
-    expect(declarations.map(({ kind }) => kind)).toEqual(['FUNDS', 'NO_BAR', 'INSOLVENCY'])
+    expect(declarations.map(({ kind }) => kind)).toEqual(['FUNDS', 'EXPOSURE', 'NO_BAR', 'INSOLVENCY'])
   })
 
   it('a recorded application, then mail 1 leaves at once and holds the recording hour', async () => {
@@ -278,6 +323,7 @@ describe('what an application holds', () => {
       'Драган Цанков',
       'BG18RZBB',
       '52 123 456',
+      'Спестявания',
     ]
     expect(secrets.filter((secret) => rows[0].text.includes(secret))).toEqual([])
   })

@@ -134,6 +134,16 @@ const Authority = z.object({
   ),
 })
 
+/** By what somebody owns or controls a company. Measures Against Money Laundering Act, § 2(1) item 1, (3), (5). */
+export const CONTROLS = ['SHARES', 'CONTROL', 'MANAGER'] as const
+/** Whether a person, or of a company an owner, is politically exposed or related to one who is. The same Act, art. 36(2), (5). */
+export const EXPOSURES = ['NONE', 'HOLDS', 'RELATED'] as const
+export const MOST_OWNERS = 20
+const BeneficialOwner = z.object({
+  name: secret(z.string().trim().min(3).max(300)),
+  control: z.enum(CONTROLS),
+})
+
 const declaration = z.boolean().refine((given) => given, { params: texts.declare })
 const fileIds = z.array(z.uuid()).max(10).default([])
 
@@ -149,6 +159,16 @@ export const applicationFields = {
   spouse: z.boolean().default(false),
   exempt: z.boolean().default(false).describe('A creditor who owes no deposit (CPC art. 489(1))'),
   declaredFunds: declaration,
+  fundsOrigin: secret(z.string().trim().min(5).max(1000)).describe(
+    'From what the money comes (Measures Against Money Laundering Act, art. 66(2))',
+  ),
+  owners: z
+    .array(BeneficialOwner)
+    .max(MOST_OWNERS)
+    .default([])
+    .describe('Of a company, its beneficial owners (the same Act, art. 59(1) item 3)'),
+  exposure: z.enum(EXPOSURES).describe('The same Act, art. 36, 42(2) item 2'),
+  exposedPosition: secret(line(500)).default('').describe('Who holds which public function'),
   declaredNoBar: declaration,
   declaredNoInsolvencyBar: z.boolean().default(false).describe('In the sale of a syndic (CA art. 683, 717g)'),
   files: z
@@ -182,7 +202,12 @@ export const ApplicationRecord = z.object({
   refund: z.object({ iban: text, bank: text, holder: text }),
   /** Each with the sentence that was declared, by whom and when. */
   declarations: z.array(
-    z.object({ kind: z.enum(['FUNDS', 'NO_BAR', 'INSOLVENCY']), text, by: text, at: text }),
+    z.object({
+      kind: z.enum(['FUNDS', 'OWNERS', 'EXPOSURE', 'NO_BAR', 'INSOLVENCY']),
+      text,
+      by: text,
+      at: text,
+    }),
   ),
 })
 export type ApplicationRecord = z.output<typeof ApplicationRecord>
@@ -215,5 +240,6 @@ named('input', {
   IdentityDocument,
   RefundAccount,
   Authority,
+  BeneficialOwner,
   ApplicationFiles: applicationFields.files.unwrap(),
 })

@@ -17,6 +17,8 @@ export type Lack =
   | 'declarationsFileMissing'
   | 'paperMissing'
   | 'insolvencyDeclarationMissing'
+  | 'ownersMissing'
+  | 'positionMissing'
   | 'notAnEmail'
 
 /** Only a creditor in enforcement under the Civil Procedure Code can owe no deposit. CPC art. 489(1); CA art. 717v(2) names no exemption. */
@@ -25,10 +27,15 @@ export const mayBeExempt = (procedure: Procedure) => procedure === 'GPK'
 /** Besides the two declarations of art. 25(1), a syndic's sale asks one of CA art. 683 and 717g(1). */
 export const asksInsolvencyDeclaration = (procedure: Procedure) => procedure === 'TZ'
 
+/** Whether the bidder is a company: only one has beneficial owners to declare. */
+export const isForCompany = ({ participation, represented }: Pick<Filed, 'participation' | 'represented'>) =>
+  participation !== 'PERSONAL' && represented?.kind === 'COMPANY'
+
 /**
  * What is missing beyond what each field by itself asks: the deposit receipt or, of an exempt creditor, the proof of their claim
  * (CPC art. 489(1)); of a proxy the power of attorney and the declarations that the principal signed (Ordinance N-3, art. 25,
- * annex 4); of an application on paper the document.
+ * annex 4); of an application on paper the document; of a company its beneficial owners, of who is politically exposed the office
+ * (Measures Against Money Laundering Act, art. 36, 59(1) item 3).
  */
 export function lacksOf(filed: Filed, procedure: Procedure, onPaper: boolean): Record<string, Lack> {
   const { participation, authority, exempt, files } = filed
@@ -45,6 +52,12 @@ export function lacksOf(filed: Filed, procedure: Procedure, onPaper: boolean): R
       asksInsolvencyDeclaration(procedure) && !filed.declaredNoInsolvencyBar,
       'declaredNoInsolvencyBar',
       'insolvencyDeclarationMissing',
+    ],
+    [isForCompany(filed) && filed.owners.length === 0, 'owners', 'ownersMissing'],
+    [
+      (filed.exposure === 'HOLDS' || filed.exposure === 'RELATED') && filed.exposedPosition === '',
+      'exposedPosition',
+      'positionMissing',
     ],
   ]
   return Object.fromEntries(lacks.filter(([lacking]) => lacking).map(([, field, lack]) => [field, lack]))

@@ -2,7 +2,7 @@
 import type { FileRef } from '#files/files.contract.ts'
 import { dictionary } from '#platform/web/say.ts'
 import type { useFormOf } from '#platform/web/ui/form/use-form-of.ts'
-import type { FileUse } from '#sales/parties/application.contract.ts'
+import { type FileUse, MOST_OWNERS } from '#sales/parties/application.contract.ts'
 import { fileUses, messages } from '../../application.messages.ts'
 import type { Announcement } from '#sales/notice/notices.contract.ts'
 import type { applications } from '../../applications.contract.ts'
@@ -42,7 +42,7 @@ const FIELDS = [
   ],
   ['exempt', 'refund', 'files.deposit', 'files.claim'],
   ['delivery', 'deliveryAddress', 'coOwner', 'spouse'],
-  ['declared'],
+  ['declared', 'fundsOrigin', 'owners', 'expos'],
 ] as const
 
 /** The step in which a field stands. */
@@ -78,6 +78,11 @@ export const emptyApplication = (id: number, email: string, forOther = false) =>
   spouse: false,
   exempt: false,
   declaredFunds: false,
+  fundsOrigin: '',
+  owners: [],
+  // Nothing is chosen before it is declared.
+  exposure: '' as never,
+  exposedPosition: '',
   declaredNoBar: false,
   declaredNoInsolvencyBar: false,
   files: { deposit: [], authority: [], declarations: [], claim: [], paper: [] },
@@ -118,6 +123,16 @@ export const LABELS: Record<string, string> = {
   'refund.holder': words.holder,
   deliveryAddress: words.noticeAddress,
   declaredFunds: words.fundsShort,
+  fundsOrigin: words.fundsOrigin,
+  owners: words.owners,
+  ...Object.fromEntries(
+    Array.from({ length: MOST_OWNERS }, (_, at) => [
+      [`owners.${at}.name`, `${words.ownerNo(at + 1)}: ${words.ownerName}`],
+      [`owners.${at}.control`, `${words.ownerNo(at + 1)}: ${words.ownerControl}`],
+    ]).flat(),
+  ),
+  exposure: words.exposure,
+  exposedPosition: words.exposedPosition,
   declaredNoBar: words.noBarShort,
   declaredNoInsolvencyBar: words.declaredInsolvency,
   ...Object.fromEntries(Object.entries(uses).map(([use, label]) => [`files.${use}`, label])),

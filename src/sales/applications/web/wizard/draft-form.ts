@@ -2,7 +2,13 @@
 import { z } from 'zod'
 import type { FileRef } from '#files/files.contract.ts'
 import type { OutputOf } from '#platform/endpoint.ts'
-import { DELIVERIES, FILE_USES, type FileUse, PARTICIPATIONS } from '#sales/parties/application.contract.ts'
+import {
+  CONTROLS,
+  DELIVERIES,
+  FILE_USES,
+  type FileUse,
+  PARTICIPATIONS,
+} from '#sales/parties/application.contract.ts'
 import type { applicationDrafts } from '../../drafts.contract.ts'
 import type { emptyApplication } from './application-form.ts'
 
@@ -26,7 +32,7 @@ const Person = z.object({
 })
 const ids = z.array(z.uuid()).default([])
 
-/** All but the declarations: those are made when the application is filed. */
+/** All but what is ticked or chosen as declared: declarations are made when the application is filed. */
 const Values = z.object({
   participation: z.enum(PARTICIPATIONS),
   represented: Person.nullable(),
@@ -37,6 +43,9 @@ const Values = z.object({
   coOwner: z.boolean(),
   spouse: z.boolean(),
   exempt: z.boolean(),
+  fundsOrigin: text.default(''),
+  owners: z.array(z.object({ name: text, control: z.enum(CONTROLS) })).default([]),
+  exposedPosition: text.default(''),
   files: z.object({ deposit: ids, authority: ids, declarations: ids, claim: ids, paper: ids }),
 })
 type Values = z.output<typeof Values>

@@ -1,0 +1,148 @@
+/** The declarations of an application, each by itself with what it asks for (Ordinance N-3, art. 25(1), annex 3). */
+import { Button, Checkbox, NativeSelect, Radio, Textarea, TextInput } from '@mantine/core'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { choices, dictionary } from '#platform/web/say.ts'
+import { tie } from '#platform/web/ui/form/form-part.ts'
+import type { Announcement } from '#sales/notice/notices.contract.ts'
+import { CONTROLS, EXPOSURES, MOST_OWNERS } from '#sales/parties/application.contract.ts'
+import { asksInsolvencyDeclaration, isForCompany } from '#sales/parties/application.rules.ts'
+import { companyExposures, controls, declarationTexts, messages } from '../../application.messages.ts'
+import { messages as applying } from '../../applications.messages.ts'
+import classes from '../../../notice/web/editor/editor.module.css'
+import type { StepProps } from './application-form.ts'
+
+const words = { ...dictionary(applying), ...dictionary(messages) }
+const texts = dictionary(declarationTexts)
+const ofCompany = dictionary(companyExposures)
+const CONTROL_CHOICES = choices(dictionary(controls))
+
+type Props = Pick<StepProps, 'form' | 'onPaper'> & Pick<Announcement, 'procedure'>
+
+export function Declarations({ form, procedure, onPaper }: Props) {
+  const values = form.getValues()
+  const company = isForCompany(values as Parameters<typeof isForCompany>[0])
+  const [exposure, setExposure] = useState<string>(values.exposure)
+  form.watch('exposure', ({ value }) => {
+    setExposure(value)
+    if (value === 'NONE') form.setFieldValue('exposedPosition', '')
+  })
+  return (
+    <>
+      <fieldset className="form-group">
+        <legend>{words.declarations}</legend>
+        <p className="dim">{words.launderingLaw}</p>
+        {onPaper && <p className="note">{words.declaredOnPaper}</p>}
+        {!onPaper && values.participation === 'ASSIGNEE' && <p className="note">{words.byPrincipal}</p>}
+        <Checkbox required label={texts.FUNDS} {...tie(form, 'declaredFunds', { type: 'checkbox' })} />
+        <Textarea
+          label={words.fundsOrigin}
+          description={words.fundsOriginHint}
+          required
+          rows={2}
+          maxLength={1000}
+          {...tie(form, 'fundsOrigin')}
+        />
+        <Owners form={form} company={company ? (values.represented?.name ?? '') : undefined} />
+        <Radio.Group
+          label={words.exposure}
+          description={words.exposureHint}
+          required
+          {...tie(form, 'exposure')}
+        >
+          <div className={classes.options}>
+            {EXPOSURES.map((each) => (
+              <Radio key={each} value={each} label={(company ? ofCompany : texts)[each]} />
+            ))}
+          </div>
+        </Radio.Group>
+        {(exposure === 'HOLDS' || exposure === 'RELATED') && (
+          <TextInput
+            label={words.exposedPosition}
+            required
+            maxLength={500}
+            autoComplete="off"
+            {...tie(form, 'exposedPosition')}
+          />
+        )}
+      </fieldset>
+      <fieldset className="form-group">
+        <legend>{words.otherDeclarations}</legend>
+        <Checkbox
+          required
+          label={texts.NO_BAR}
+          description={words.declaredNoBarLaw}
+          {...tie(form, 'declaredNoBar', { type: 'checkbox' })}
+        />
+        {asksInsolvencyDeclaration(procedure) && (
+          <Checkbox
+            required
+            label={texts.INSOLVENCY}
+            {...tie(form, 'declaredNoInsolvencyBar', { type: 'checkbox' })}
+          />
+        )}
+      </fieldset>
+      <p className="note">{texts.LIABILITY}</p>
+    </>
+  )
+}
+
+/** The beneficial owners of a company; of a person there are none to name. */
+function Owners({ form, company }: { form: StepProps['form']; company: string | undefined }) {
+  const [count, setCount] = useState(form.getValues().owners?.length ?? 0)
+  const begin = useEffectEvent((named: boolean) => {
+    if (named && count === 0) add()
+    if (!named && count > 0) {
+      form.setFieldValue('owners', [])
+      setCount(0)
+    }
+  })
+  const named = company !== undefined
+  useEffect(() => begin(named), [named])
+  const add = () => {
+    form.insertListItem('owners', { name: '', control: CONTROLS[0] })
+    setCount((before) => before + 1)
+  }
+  if (!named) return null
+  return (
+    <>
+      <p data-path="owners" tabIndex={-1}>
+        {texts.OWNERS(company)}
+      </p>
+      <p className="dim">{words.ownersHint}</p>
+      {form.errors['owners'] && <p className="note note-bad">{form.errors['owners']}</p>}
+      {Array.from({ length: count }, (_, at) => (
+        <fieldset key={`${count} ${at}`} className={classes.line} aria-label={words.ownerNo(at + 1)}>
+          <TextInput
+            label={words.ownerName}
+            required
+            maxLength={300}
+            autoComplete="off"
+            {...tie(form, `owners.${at}.name`)}
+          />
+          <NativeSelect
+            label={words.ownerControl}
+            data={CONTROL_CHOICES}
+            {...tie(form, `owners.${at}.control`)}
+          />
+          <Button
+            variant="default"
+            aria-label={words.removeOwner(at + 1)}
+            onClick={() => {
+              form.removeListItem('owners', at)
+              setCount((before) => before - 1)
+            }}
+          >
+            ×
+          </Button>
+        </fieldset>
+      ))}
+      {count < MOST_OWNERS && (
+        <div>
+          <Button variant="default" onClick={add}>
+            {words.addOwner}
+          </Button>
+        </div>
+      )}
+    </>
+  )
+}
