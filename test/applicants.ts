@@ -97,6 +97,7 @@ export function applicants({ owner, now, personal }: World) {
           reference: '123, нотариус № 701',
           on: '2026-11-20',
           proxyIdentifier: egnOf(applicant.id % 1_000_000),
+          declaredOn: '2026-11-21',
         },
       }),
       ...overrides,

@@ -219,6 +219,40 @@ export const identityDocuments = phrases({
   PASSPORT: { bg: 'Паспорт', en: 'Passport' },
 })
 
+/** Who declared what is declared, when and how (Ordinance N-3, art. 25, annexes 3 and 4). */
+export const declarants = phrases({
+  self: {
+    bg: (name: string, filed: string) => `Декларирано от ${name} ${filed}`,
+    en: (name: string, filed: string) => `Declared by ${name} ${filed}`,
+  },
+  representative: {
+    bg: (name: string, whom: string, filed: string) =>
+      `Декларирано от ${name} като законен представител на ${whom} ${filed}`,
+    en: (name: string, whom: string, filed: string) =>
+      `Declared by ${name} as the legal representative of ${whom} ${filed}`,
+  },
+  principal: {
+    bg: (name: string, day: string) =>
+      `Декларирано от ${name} в подписаните ${day && `на ${day} `}декларации, приложени към заявката`,
+    en: (name: string, day: string) =>
+      `Declared by ${name} in the declarations signed ${day && `on ${day} `}and attached to the application`,
+  },
+  proxy: {
+    bg: (name: string, reference: string, day: string, filed: string) =>
+      `представено от ${name} като пълномощник въз основа на приложеното пълномощно ${reference} от ${day} ${filed}`,
+    en: (name: string, reference: string, day: string, filed: string) =>
+      `presented by ${name} as proxy under the attached power of attorney ${reference} of ${day} ${filed}`,
+  },
+  ELECTRONIC: {
+    bg: (moment: string) => `с подаването на заявката на ${moment}`,
+    en: (moment: string) => `by filing the application on ${moment}`,
+  },
+  OFFICE: {
+    bg: (moment: string) => `с молбата на хартия, въведена в канцеларията на ${moment}`,
+    en: (moment: string) => `by the request on paper that was entered at the office on ${moment}`,
+  },
+})
+
 export const actions = phrases({
   registered: { bg: 'Подадена', en: 'Submitted' },
   registeredOnPaper: {
@@ -281,6 +315,10 @@ export const messages = phrases({
   authority: { bg: 'Пълномощно', en: 'Power of attorney' },
   authorityReference: { bg: 'Номер и нотариус', en: 'Number and notary' },
   authorityOn: { bg: 'Дата', en: 'Date' },
+  declaredOn: {
+    bg: 'Дата, на която представляваното лице е подписало декларациите',
+    en: 'Day on which the person represented signed the declarations',
+  },
   proxyIdentifier: {
     bg: 'Личен номер на пълномощника според пълномощното',
     en: 'Personal number of the proxy in the power of attorney',
@@ -390,10 +428,6 @@ export const messages = phrases({
   provedBy: { bg: 'Вход при подаването', en: 'Logged in with' },
   files: { bg: 'Документи', en: 'Documents' },
   declarations: { bg: 'Декларации', en: 'Declarations' },
-  declaredBy: {
-    bg: (name: string, moment: string) => `${name}, ${moment}`,
-    en: (name: string, moment: string) => `${name}, ${moment}`,
-  },
   history: { bg: 'История', en: 'History' },
   historyBy: {
     bg: (name: string, office: string) => `${name}, от името на ${office}`,

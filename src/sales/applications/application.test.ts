@@ -71,7 +71,12 @@ describe('who applies (Ordinance N-3, art. 15–16)', () => {
 
   it('a certificate of X and a power of attorney for Y, then submission is refused', async () => {
     const [id, ana] = [await announced(), await bidder()]
-    const authority = { reference: '55', on: '2026-11-01', proxyIdentifier: '7501020018' }
+    const authority = {
+      reference: '55',
+      on: '2026-11-01',
+      proxyIdentifier: '7501020018',
+      declaredOn: '2026-11-01',
+    }
     expect(await apply(id, await provedBy('ESIGN', ana), { ...proxy, authority })).toMatchObject({
       status: 409,
       body: { code: 'notTheProxy' },

@@ -19,6 +19,8 @@ import {
   origins,
   sessionMethods,
 } from '#sales/applications/application.messages.ts'
+import { declarantOf } from '#sales/applications/declarant.ts'
+import { refusalReasons } from '#sales/applications/server/refusal-reasons.ts'
 import { messages } from './print.messages.ts'
 import { messages as registering } from '#sales/applications/applications.messages.ts'
 import {
@@ -78,7 +80,7 @@ export function applicationDocument(filed: Filed, { language, address, now }: Pr
     sections: [
       { kind: 'facts', facts: head(filed, language) },
       ...(record
-        ? blocks(record, proxy, language)
+        ? blocks(filed, record, language)
         : [{ kind: 'paragraphs' as const, paragraphs: [words.noRecord] }]),
       { kind: 'facts', heading: words.sale, facts: saleOf(filed, language) },
       { kind: 'facts', heading: words.decision, facts: decision(filed, language) },
@@ -108,8 +110,9 @@ function head(filed: Filed, language: Language): Fact[] {
 const deliveryIn = ({ delivery, deliveryAddress }: Filed, language: Language) =>
   [deliveries[delivery][language], ...(deliveryAddress === OWN_PROFILE ? [] : [deliveryAddress])].join(': ')
 
-function blocks(record: ApplicationRecord, proxy: boolean, language: Language): Section[] {
+function blocks(filed: Filed, record: ApplicationRecord, language: Language): Section[] {
   const words = wordsIn(language)
+  const proxy = filed.participation === 'ASSIGNEE'
   const { applicant, represented, authority, refund, declarations } = record
   return [
     { kind: 'facts', heading: proxy ? words.proxy : words.applicant, facts: person(applicant, language) },
@@ -141,7 +144,16 @@ function blocks(record: ApplicationRecord, proxy: boolean, language: Language): 
     {
       kind: 'paragraphs',
       heading: words.declarations,
-      paragraphs: declarations.map(({ text, by, at: when }) => words.declared(text, by, at(language)(when))),
+      paragraphs: declarations.map((declaration) =>
+        words.declared(
+          declaration.text,
+          declarantOf(
+            declaration,
+            { ...record, ...filed, applicant: applicant.name },
+            { language, moment: at(language), day: (on) => common.day[language](formatDate(on)) },
+          ),
+        ),
+      ),
     },
   ]
 }
@@ -186,12 +198,15 @@ function saleOf({ sale }: Filed, language: Language): Fact[] {
 function decision(filed: Filed, language: Language): Fact[] {
   const words = wordsIn(language)
   const { status, decidedAt, decidedBy, grounds: found, reason } = filed
-  const why = found.map((ground) => grounds[ground][language]).join('; ')
+  const { chosen, written } = refusalReasons(reason ?? '', language)
+  // The reason has held the grounds ever since the order prints them.
+  const other = found.filter((ground) => ground !== 'OTHER' && !reason?.includes(grounds[ground].bg))
+  const why = other.map((ground) => `${grounds[ground][language]}.`)
   return knownFacts(
     { label: words.state, value: statuses[status][language] },
     { label: words.decidedAt, value: decidedAt ? at(language)(decidedAt) : '' },
     { label: words.decidedBy, value: decidedBy ?? '' },
-    { label: words.reasons, value: [why, reason].filter(Boolean).join('. ') },
+    { label: words.reasons, value: [...why, ...chosen, ...written].filter(Boolean).join(' ') },
   )
 }
 

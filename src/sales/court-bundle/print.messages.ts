@@ -86,8 +86,8 @@ export const messages = phrases({
         .join(', '),
   },
   declared: {
-    bg: (text: string, by: string, at: string) => `${text} (${by}, ${at})`,
-    en: (text: string, by: string, at: string) => `${text} (${by}, ${at})`,
+    bg: (text: string, how: string) => `${text} (${how})`,
+    en: (text: string, how: string) => `${text} (${how})`,
   },
   noRecord: {
     bg: 'Данните от приложението не са запазени: заявката е отпреди те да се пазят.',

@@ -125,13 +125,14 @@ export const RefundAccount = z.object({
   holder: secret(z.string().trim().min(3).max(300)),
 })
 
-/** The power of attorney under which a proxy acts; its person must be the one who is signed in (Ordinance N-3, art. 15(2)). */
+/** The power of attorney under which a proxy acts, and the day on which the principal signed the declarations (annex 4); its person must be the one who is signed in (Ordinance N-3, art. 15(2)). */
 const Authority = z.object({
   reference: z.string().trim().min(1).max(200).describe('Number and notary of the power of attorney'),
   on: CalendarDay,
   proxyIdentifier: secret(z.string().trim().min(1).max(20)).describe(
     'The proxy’s personal or document number as the power of attorney has it',
   ),
+  declaredOn: CalendarDay.describe('When the principal signed the declarations that are attached'),
 })
 
 /** By what somebody owns or controls a company. Measures Against Money Laundering Act, § 2(1) item 1, (3), (5). */
@@ -198,7 +199,15 @@ export type RecordedPerson = z.output<typeof RecordedPerson>
 export const ApplicationRecord = z.object({
   applicant: RecordedPerson,
   represented: RecordedPerson.nullable(),
-  authority: z.object({ reference: text, on: text, proxyIdentifier: text }).nullable(),
+  authority: z
+    .object({
+      reference: text,
+      on: text,
+      proxyIdentifier: text,
+      /** Absent of applications from before it was recorded. */
+      declaredOn: text.optional(),
+    })
+    .nullable(),
   refund: z.object({ iban: text, bank: text, holder: text }),
   /** Each with the sentence that was declared, by whom and when. */
   declarations: z.array(

@@ -3,7 +3,7 @@ import { countryName } from '#people/places/place-names.ts'
 import { FileList } from '#files/web/FileList.tsx'
 import { formatDate, formatLongDateTime } from '#platform/dates.ts'
 import { spacedIban } from '#platform/identifiers.ts'
-import { dictionary } from '#platform/web/say.ts'
+import { dictionary, language } from '#platform/web/say.ts'
 import { Fact, Facts } from '#platform/web/ui/Facts.tsx'
 import { Moment } from '#platform/web/ui/Moment.tsx'
 import { OWN_PROFILE, type RecordedPerson } from '#sales/parties/application.contract.ts'
@@ -18,6 +18,7 @@ import {
   statuses,
 } from '../application.messages.ts'
 import { type Application, applications } from '../applications.contract.ts'
+import { declarantOf } from '../declarant.ts'
 import { messages as listed } from '../applications.messages.ts'
 import { names } from '#sales/notice/web/names.ts'
 import { entryOf } from '#platform/kinds.ts'
@@ -123,7 +124,13 @@ export function Additional({ registration }: Props) {
       {declarations.map(({ kind, text, by, at }) => (
         <div key={kind}>
           <p lang="bg">{text}</p>
-          <p className="small">{words.declaredBy(by, formatLongDateTime(at))}</p>
+          <p className="small">
+            {declarantOf(
+              { by, at },
+              { ...registration, applicant: registration.applicant?.name ?? registration.participant },
+              { language, moment: formatLongDateTime, day: formatDate },
+            )}
+          </p>
         </div>
       ))}
     </section>

@@ -83,7 +83,9 @@ export function WhoStep({ form, announcement, onPaper, uploads }: StepProps) {
     form.setFieldValue('represented', value === 'PERSONAL' ? null : (represented ?? nobodyYet()))
     form.setFieldValue(
       'authority',
-      value === 'ASSIGNEE' ? (authority ?? { reference: '', on: '', proxyIdentifier: '' }) : null,
+      value === 'ASSIGNEE'
+        ? (authority ?? { reference: '', on: '', proxyIdentifier: '', declaredOn: '' })
+        : null,
     )
   })
   const { represented, applicant } = form.getValues() as ReturnType<typeof form.getValues> & {
@@ -176,6 +178,7 @@ export function WhoStep({ form, announcement, onPaper, uploads }: StepProps) {
             />
             <FileInput {...file('authority')} />
             <FileInput {...file('declarations')} />
+            <DayInput label={words.declaredOn} required {...tie(form, 'authority.declaredOn')} />
           </div>
         )}
       </fieldset>

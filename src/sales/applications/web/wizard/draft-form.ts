@@ -36,7 +36,9 @@ const ids = z.array(z.uuid()).default([])
 const Values = z.object({
   participation: z.enum(PARTICIPATIONS),
   represented: Person.nullable(),
-  authority: z.object({ reference: text, on: text, proxyIdentifier: text }).nullable(),
+  authority: z
+    .object({ reference: text, on: text, proxyIdentifier: text, declaredOn: text.default('') })
+    .nullable(),
   delivery: z.enum(DELIVERIES),
   deliveryAddress: text,
   refund: z.object({ iban: text, bank: text, holder: text }),
