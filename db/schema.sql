@@ -3201,8 +3201,8 @@ create table registration_decision (
   at timestamptz not null,
   status text not null check (status in ('APPROVED', 'DENIED')),
   grounds text[] not null default '{}' constraint registration_decision_grounds_kind check (grounds <@ array['NO_DEPOSIT',
-    'NO_EXEMPTION', 'BARRED', 'BARRED_OTHERS', 'INSOLVENCY_BAR', 'NO_AUTHORITY', 'NO_DECLARATION', 'IDENTITY', 'INCOMPLETE',
-    'OUT_OF_TERM', 'OTHER']),
+    'NO_EXEMPTION', 'BARRED', 'BARRED_OTHERS', 'INSOLVENCY_BAR', 'NO_AUTHORITY', 'UNDER_AGE', 'NO_DECLARATION', 'IDENTITY',
+    'INCOMPLETE', 'OUT_OF_TERM', 'OTHER']),
   deposit_amount bigint check (deposit_amount > 0),
   deposit_paid_on date,
   deposit_payer_cipher bytea,
@@ -6703,4 +6703,5 @@ insert into migration (name, sha256, contracts, version) values
   ('0201_rights_in_use.sql', '08608ef8f21e80550944108a6c873a7434822fb163cdf03f668388e0c92d685b', false, '0.1.0'),
   ('0202_year_of_construction.sql', 'd28a18ffe61f594aa067349f4c2dc9feaafb71861ad17cc0ba860fab77445ce1', false, '0.1.0'),
   ('0203_comments.sql', 'de7199403076d6d26a5fa17a5367949d46bc0d5602c9db749bbd2219fbcdd26f', false, '0.1.0'),
-  ('0204_death_of_a_party.sql', 'affa6f0f069ac5ce35858478987a7ea20e4e1fee5f3bc1f92884f1abebacbfe3', false, '0.1.0');
+  ('0204_death_of_a_party.sql', 'affa6f0f069ac5ce35858478987a7ea20e4e1fee5f3bc1f92884f1abebacbfe3', false, '0.1.0'),
+  ('0210_minors.sql', '4f2b9cbfb5967e261f02469533f7195e462ba6999246860d23eaed9f1adb71d3', false, '0.1.0');

@@ -3429,7 +3429,7 @@ export interface RegistrationDecision {
   /**
    * Of a refusal, each with its article; empty of an authorisation.
    */
-  grounds: Generated<ArrayType<"NO_DEPOSIT" | "NO_EXEMPTION" | "BARRED" | "BARRED_OTHERS" | "INSOLVENCY_BAR" | "NO_AUTHORITY" | "NO_DECLARATION" | "IDENTITY" | "INCOMPLETE" | "OUT_OF_TERM" | "OTHER">>;
+  grounds: Generated<ArrayType<"NO_DEPOSIT" | "NO_EXEMPTION" | "BARRED" | "BARRED_OTHERS" | "INSOLVENCY_BAR" | "NO_AUTHORITY" | "UNDER_AGE" | "NO_DECLARATION" | "IDENTITY" | "INCOMPLETE" | "OUT_OF_TERM" | "OTHER">>;
   registration_id: number;
   status: "APPROVED" | "DENIED";
 }

@@ -12,7 +12,14 @@ type World = { owner: Pool; now(): Date; personal: PersonalNumbers }
 export function egnOf(n: number): string {
   const [day, month, year] = [n % 28, Math.floor(n / 28) % 12, Math.floor(n / 336) % 50]
   const two = (part: number) => String(part).padStart(2, '0')
-  const digits = `${50 + year}${two(month + 1)}${two(day + 1)}${String(Math.floor(n / 16_800) % 1000).padStart(3, '0')}`
+  return egnBorn(`19${50 + year}-${two(month + 1)}-${two(day + 1)}`, Math.floor(n / 16_800) % 1000)
+}
+
+/** The EGN of somebody born on a day of this century or the last. */
+export function egnBorn(day: string, order = 1): string {
+  const [year, month, date] = day.split('-').map(Number) as [number, number, number]
+  const two = (part: number) => String(part).padStart(2, '0')
+  const digits = `${two(year % 100)}${two(month + (year < 2000 ? 0 : 40))}${two(date)}${String(order).padStart(3, '0')}`
   const sum = [2, 4, 8, 5, 10, 9, 7, 3, 6].reduce((all, weight, at) => all + weight * Number(digits[at]), 0)
   return `${digits}${(sum % 11) % 10}`
 }
@@ -74,6 +81,7 @@ export function applicants({ owner, now, personal }: World) {
     const proxy = overrides['participation'] === 'ASSIGNEE'
     const exempt = overrides['exempt'] === true
     const company = (overrides['represented'] as Hostile | undefined)?.['kind'] === 'COMPANY'
+    const byLaw = overrides['participation'] === 'REPRESENTATIVE' && !company
     return {
       participation: 'PERSONAL' as const,
       delivery: 'EMAIL' as const,
@@ -91,6 +99,7 @@ export function applicants({ owner, now, personal }: World) {
         authority: proxy ? [uploaded(applicant)] : [],
         declarations: proxy ? [uploaded(applicant)] : [],
         paper: [],
+        capacity: byLaw ? [uploaded(applicant)] : [],
       },
       ...(proxy && {
         authority: {

@@ -64,8 +64,8 @@ export const companyExposures = phrases({
 /** By what a beneficial owner owns or controls a company (the same Act, § 2(1) item 1, (3), (5)). */
 export const controls = phrases({
   SHARES: {
-    bg: '25 или повече на сто от дяловете, акциите или гласовете, пряко или косвено',
-    en: '25 per cent or more of the shares or votes, directly or indirectly',
+    bg: 'пряко или косвено притежаване на дялове, акции или гласове',
+    en: 'direct or indirect ownership of shares or votes',
   },
   CONTROL: { bg: 'контрол чрез други средства', en: 'control by other means' },
   MANAGER: {
@@ -107,6 +107,22 @@ export const lacks = phrases({
     bg: 'Без тази декларация заявката не може да се подаде (чл. 683 и чл. 717г, ал. 1 ТЗ).',
     en: 'The application cannot be submitted without this declaration (CA art. 683 and 717g(1)).',
   },
+  childInPerson: {
+    bg: 'Малолетно лице участва само чрез родител или настойник (чл. 3 от Закона за лицата и семейството).',
+    en: 'A child takes part only through a parent or guardian (art. 3 of the Persons and Family Act).',
+  },
+  minorRepresented: {
+    bg: 'Непълнолетно лице подава заявката само или чрез пълномощник, със съгласието на родител или попечител (чл. 4 от Закона за лицата и семейството, чл. 129, ал. 1 от Семейния кодекс).',
+    en: 'A minor applies in person or through a proxy, with the consent of a parent or custodian (art. 4 of the Persons and Family Act, art. 129(1) of the Family Code).',
+  },
+  guardianMissing: {
+    bg: 'Посочете родителя, настойника или попечителя (чл. 3 и 4 от Закона за лицата и семейството).',
+    en: 'Name the parent, guardian or custodian (art. 3 and 4 of the Persons and Family Act).',
+  },
+  capacityFileMissing: {
+    bg: 'Приложете доказателство за законното представителство, съответно за съгласието (чл. 3–5 от Закона за лицата и семейството).',
+    en: 'Attach proof of the legal representation or of the consent (art. 3–5 of the Persons and Family Act).',
+  },
   ownersMissing: {
     bg: 'Посочете действителните собственици на дружеството (чл. 59, ал. 1, т. 3 от Закона за мерките срещу изпирането на пари).',
     en: 'Name the beneficial owners of the company (art. 59(1) item 3 of the Measures Against Money Laundering Act).',
@@ -146,6 +162,10 @@ export const grounds = phrases({
   NO_AUTHORITY: {
     bg: 'Представителната власт не е доказана (чл. 15, ал. 2 и чл. 25 от Наредба № Н-3)',
     en: 'The power to represent is not proved (art. 15(2) and 25 of Ordinance N-3)',
+  },
+  UNDER_AGE: {
+    bg: 'Лицето не е навършило пълнолетие, а представителството или съгласието не е доказано (чл. 3 и 4 от Закона за лицата и семейството)',
+    en: 'The person is under age, and representation or consent is not proved (art. 3 and 4 of the Persons and Family Act)',
   },
   NO_DECLARATION: {
     bg: 'Липсва декларация или тя не е подписана от лицето, за което се отнася (чл. 25 от Наредба № Н-3)',
@@ -193,8 +213,33 @@ export const fileUses = phrases({
     bg: 'Декларации, подписани от представляваното лице',
     en: 'Declarations signed by the person represented',
   },
+  capacity: {
+    bg: 'Доказателство за законното представителство или за съгласието',
+    en: 'Proof of the legal representation or of the consent',
+  },
   paper: { bg: 'Сканирана молба', en: 'Scanned request' },
   order: { bg: 'Разпореждане', en: 'Order' },
+})
+
+export const guardians = phrases({
+  PARENT: { bg: 'Родител', en: 'Parent' },
+  GUARDIAN: { bg: 'Настойник или попечител', en: 'Guardian or custodian' },
+})
+
+/** What the organiser is told of the bidder's age on the day of filing (Persons and Family Act, art. 3–4; Family Code, art. 129(1), 130(3)). */
+export const ages = phrases({
+  CHILD: {
+    bg: 'При подаването наддавачът е малолетен и действа чрез родител или настойник (чл. 3 ЗЛС, чл. 129, ал. 1 СК). Проверете доказателството за представителството. С влогове на детето родителите се разпореждат с разрешение на районния съд (чл. 130, ал. 3 СК).',
+    en: 'When the application was filed the bidder was a child in law, who acts through a parent or guardian (Persons and Family Act art. 3, Family Code art. 129(1)). Check the proof of representation. Parents dispose of the child’s bank deposits with the district court’s permission (Family Code art. 130(3)).',
+  },
+  MINOR: {
+    bg: 'При подаването наддавачът е непълнолетен и действа със съгласието на родител или попечител (чл. 4 ЗЛС, чл. 129, ал. 1 СК). Проверете доказателството за съгласието. Разпореждане с влогове на детето се допуска с разрешение на районния съд (чл. 130, ал. 3 СК).',
+    en: 'When the application was filed the bidder was a minor, who acts with the consent of a parent or custodian (Persons and Family Act art. 4, Family Code art. 129(1)). Check the proof of consent. The child’s bank deposits may be disposed of with the district court’s permission (Family Code art. 130(3)).',
+  },
+  UNKNOWN: {
+    bg: 'Възрастта на наддавача не личи от номера му. Проверете я по документа за самоличност.',
+    en: 'The bidder’s number does not show their age. Check it against the identity document.',
+  },
 })
 
 export const statuses = phrases({
@@ -312,6 +357,18 @@ export const messages = phrases({
   representedBy: { bg: 'Представлявано от', en: 'Represented by' },
   phone: { bg: 'Телефон', en: 'Phone' },
   email: { bg: 'Електронна поща', en: 'Email' },
+  guardian: { bg: 'Законен представител или съгласие', en: 'Legal representative or consent' },
+  guardianHint: {
+    bg: (child: number, adult: number) =>
+      `Лице, което не е навършило ${child} години, действа чрез родител или настойник, а до навършване на ${adult} години – със съгласието на родител или попечител (чл. 3 и 4 от Закона за лицата и семейството).`,
+    en: (child: number, adult: number) =>
+      `A person under ${child} acts through a parent or guardian, and until ${adult} with the consent of a parent or custodian (art. 3 and 4 of the Persons and Family Act).`,
+  },
+  guardianCapacity: { bg: 'Качество', en: 'Capacity' },
+  guardianName: {
+    bg: 'Имена на родителя, настойника или попечителя',
+    en: 'Names of the parent, guardian or custodian',
+  },
   authority: { bg: 'Пълномощно', en: 'Power of attorney' },
   authorityReference: { bg: 'Номер и нотариус', en: 'Number and notary' },
   authorityOn: { bg: 'Дата', en: 'Date' },
@@ -360,8 +417,10 @@ export const messages = phrases({
   },
   owners: { bg: 'Действителни собственици', en: 'Beneficial owners' },
   ownersHint: {
-    bg: 'Физическите лица, които в крайна сметка притежават или контролират дружеството (§ 2 от допълнителните разпоредби на закона).',
-    en: 'The natural persons who ultimately own or control the company (§ 2 of the additional provisions of the Act).',
+    bg: (percent: number) =>
+      `Физическите лица, които в крайна сметка притежават пряко или косвено поне ${percent} на сто от дружеството или го контролират по друг начин (§ 2 от допълнителните разпоредби на закона).`,
+    en: (percent: number) =>
+      `The natural persons who ultimately own, directly or indirectly, at least ${percent} per cent of the company or control it by other means (§ 2 of the additional provisions of the Act).`,
   },
   ownerName: { bg: 'Имена', en: 'Names' },
   ownerControl: { bg: 'Собственост или контрол', en: 'Ownership or control' },

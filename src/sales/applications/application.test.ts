@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { egnOf } from '#test/applicants.ts'
+import { egnBorn, egnOf } from '#test/applicants.ts'
+import { addMonths, dayInSofia } from '#platform/dates.ts'
 import type { Hostile } from '#test/http.ts'
 import { createWorld, type Person, type World } from '#test/world.ts'
 import { openSession } from '#platform/http/session.ts'
@@ -177,9 +178,70 @@ describe('an application (art. 24–26)', () => {
     ]
     const { body } = await apply(id, await provedBy('ESIGN', vera), { ...forCompany, owners })
     const ofCompany = await sentences(body.id)
-    expect(ofCompany['OWNERS']).toContain('действителните собственици на Дом АД са: Иван Първи – 25')
+    expect(ofCompany['OWNERS']).toContain(
+      'действителните собственици на Дом АД са: Иван Първи – пряко или косвено',
+    )
     expect(ofCompany['OWNERS']).toContain('Яна Втора – контрол чрез други средства.')
     expect(ofCompany['EXPOSURE']).toContain('никой от действителните собственици')
+  })
+
+  it('a child acts through a parent or guardian, a minor with their consent, each with proof (Persons and Family Act, art. 3–4)', async () => {
+    const [id, ana] = [await announced(), await bidder()]
+    const born = (years: number, months: number) =>
+      egnBorn(addMonths(dayInSofia(world.now()), -12 * years - months))
+    const [child, minor] = [born(14, -1), born(14, 0)].map((identifier) => ({ ...principal, identifier }))
+    const lacking = async (overrides: Hostile) =>
+      Object.keys((await apply(id, ana, overrides)).body.fields ?? {})
+    const forChild = { participation: 'REPRESENTATIVE', represented: child }
+    expect(await lacking(forChild)).toEqual(['guardian.capacity'])
+    const guardian = { capacity: 'PARENT' }
+    const none = world.application(ana, forChild).files
+    expect(await lacking({ ...forChild, guardian, files: { ...none, capacity: [] } })).toEqual([
+      'files.capacity',
+    ])
+    const { body: filed } = await apply(id, ana, { ...forChild, guardian })
+    expect(await world.done(seeRegistration, { id: filed.id }, bailiff)).toMatchObject({
+      guardian: { capacity: 'PARENT', name: ana.fullName },
+      represented: { name: child!.name },
+      checks: { age: 'CHILD' },
+    })
+    await world.done(withdrawRegistration, { id: filed.id }, ana)
+
+    // Of a minor nobody acts instead: they apply themselves, or by a proxy.
+    const forMinor = { ...proxy, represented: minor }
+    expect(await lacking({ ...forChild, represented: minor, guardian })).toEqual(['participation'])
+    expect(await lacking(forMinor)).toEqual(['guardian.capacity', 'guardian.name', 'files.capacity'])
+    const files = { ...world.application(ana, forMinor).files, capacity: [await world.upload(ana)] }
+    const consent = { capacity: 'GUARDIAN', name: 'Петър Попечителев' }
+    const { body: withConsent } = await apply(id, ana, { ...forMinor, guardian: consent, files })
+    expect(await world.done(seeRegistration, { id: withConsent.id }, bailiff)).toMatchObject({
+      guardian: consent,
+      checks: { age: 'MINOR' },
+    })
+  })
+
+  it('shows the organiser nothing of the age of who is grown up or a company, and that a foreigner’s number does not tell it', async () => {
+    const id = await announced()
+    const ages = []
+    for (const represented of [
+      principal,
+      { ...principal, identifierType: 'LNCH', identifier: '5001070001' },
+      company,
+    ]) {
+      const who = await provedBy('ESIGN', await bidder())
+      const { body } = await apply(id, who, { ...proxy, represented })
+      ages.push((await world.done(seeRegistration, { id: body.id }, bailiff)).checks!.age)
+    }
+    expect(ages).toEqual(['ADULT', 'UNKNOWN', null])
+  })
+
+  it('a child who applies in person is told to apply through a parent', async () => {
+    const [id, ana] = [await announced(), await bidder()]
+    await world.fillProfile(ana, egnBorn(addMonths(dayInSofia(world.now()), -12 * 13), 2))
+    expect(await apply(id, ana)).toMatchObject({
+      status: 400,
+      body: { fields: { participation: [expect.stringContaining('чл. 3')] } },
+    })
   })
 
   it('an exempt creditor, then the deposit receipt may be replaced by proof of claim', async () => {

@@ -14,6 +14,7 @@ import {
 import {
   fileUses,
   grounds,
+  guardians,
   identityDocuments,
   messages as applying,
   origins,
@@ -113,7 +114,7 @@ const deliveryIn = ({ delivery, deliveryAddress }: Filed, language: Language) =>
 function blocks(filed: Filed, record: ApplicationRecord, language: Language): Section[] {
   const words = wordsIn(language)
   const proxy = filed.participation === 'ASSIGNEE'
-  const { applicant, represented, authority, refund, declarations } = record
+  const { applicant, represented, authority, guardian, refund, declarations } = record
   return [
     { kind: 'facts', heading: proxy ? words.proxy : words.applicant, facts: person(applicant, language) },
     ...(represented
@@ -129,6 +130,18 @@ function blocks(filed: Filed, record: ApplicationRecord, language: Language): Se
               { label: words.authorityOn, value: common.day[language](formatDate(authority.on)) },
               { label: words.proxyIdentifier, value: authority.proxyIdentifier },
             ),
+          },
+        ]
+      : []),
+    ...(guardian
+      ? [
+          {
+            kind: 'facts' as const,
+            heading: words.guardian,
+            facts: [
+              { label: words.guardianCapacity, value: guardians[guardian.capacity][language] },
+              { label: words.name, value: guardian.name },
+            ],
           },
         ]
       : []),

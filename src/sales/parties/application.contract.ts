@@ -14,8 +14,8 @@ const PERSON_KINDS = ['PHYSICAL_PERSON', 'COMPANY'] as const
 /** `NONE` is for a foreigner whom only their identity document singles out (Ordinance N-3, art. 15(1)). */
 const PERSON_NUMBERS = ['EGN', 'LNCH', 'EIK', 'NONE'] as const
 const IDENTITY_DOCUMENTS = ['IDENTITY_CARD', 'PASSPORT'] as const
-/** What is attached: a deposit receipt, a power of attorney, the principal's declarations, proof of a claim, the document itself. */
-export const FILE_USES = ['deposit', 'authority', 'declarations', 'claim', 'paper'] as const
+/** What is attached: a deposit receipt, a power of attorney, the principal's declarations, proof of a claim, the document itself, proof of who acts or consents for a person. */
+export const FILE_USES = ['deposit', 'authority', 'declarations', 'claim', 'paper', 'capacity'] as const
 export type FileUse = (typeof FILE_USES)[number]
 
 /** What is said to whoever names a branch where a person is asked for. */
@@ -135,6 +135,17 @@ const Authority = z.object({
   declaredOn: CalendarDay.describe('When the principal signed the declarations that are attached'),
 })
 
+/** Who acts for a child, or consents for a minor. Persons and Family Act, art. 3–4; Family Code, art. 129(1). */
+export const GUARDIANS = ['PARENT', 'GUARDIAN'] as const
+const Guardian = z.object({
+  capacity: z.enum(GUARDIANS),
+  name: secret(line(300)).default('').describe('Empty where it is the applicant'),
+})
+
+/** How old a bidder is, by the number; UNKNOWN of one whose number does not tell. */
+export const AGES = ['CHILD', 'MINOR', 'ADULT', 'UNKNOWN'] as const
+export type Age = (typeof AGES)[number]
+
 /** By what somebody owns or controls a company. Measures Against Money Laundering Act, § 2(1) item 1, (3), (5). */
 export const CONTROLS = ['SHARES', 'CONTROL', 'MANAGER'] as const
 /** Whether a person, or of a company an owner, is politically exposed or related to one who is. The same Act, art. 36(2), (5). */
@@ -153,6 +164,7 @@ export const applicationFields = {
   participation: z.enum(PARTICIPATIONS),
   represented: PersonBlock.nullable().default(null),
   authority: Authority.nullable().default(null),
+  guardian: Guardian.nullable().default(null).describe('Of a bidder under age'),
   delivery: z.enum(DELIVERIES),
   deliveryAddress: secret(z.string().trim().min(3).max(200)),
   refund: RefundAccount,
@@ -173,8 +185,15 @@ export const applicationFields = {
   declaredNoBar: declaration,
   declaredNoInsolvencyBar: z.boolean().default(false).describe('In the sale of a syndic (CA art. 683, 717g)'),
   files: z
-    .object({ deposit: fileIds, authority: fileIds, declarations: fileIds, claim: fileIds, paper: fileIds })
-    .default({ deposit: [], authority: [], declarations: [], claim: [], paper: [] }),
+    .object({
+      deposit: fileIds,
+      authority: fileIds,
+      declarations: fileIds,
+      claim: fileIds,
+      paper: fileIds,
+      capacity: fileIds,
+    })
+    .default({ deposit: [], authority: [], declarations: [], claim: [], paper: [], capacity: [] }),
 }
 const Filed = z.object(applicationFields)
 export type Filed = z.output<typeof Filed>
@@ -208,6 +227,11 @@ export const ApplicationRecord = z.object({
       declaredOn: text.optional(),
     })
     .nullable(),
+  /** Absent of applications from before it was recorded. */
+  guardian: z
+    .object({ capacity: z.enum(GUARDIANS), name: text })
+    .nullable()
+    .optional(),
   refund: z.object({ iban: text, bank: text, holder: text }),
   /** Each with the sentence that was declared, by whom and when. */
   declarations: z.array(
@@ -229,6 +253,7 @@ export const GROUNDS = [
   'BARRED_OTHERS',
   'INSOLVENCY_BAR',
   'NO_AUTHORITY',
+  'UNDER_AGE',
   'NO_DECLARATION',
   'IDENTITY',
   'INCOMPLETE',
@@ -250,5 +275,6 @@ named('input', {
   RefundAccount,
   Authority,
   BeneficialOwner,
+  Guardian,
   ApplicationFiles: applicationFields.files.unwrap(),
 })

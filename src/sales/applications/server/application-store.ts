@@ -18,9 +18,11 @@ import {
   type RecordedPerson,
 } from '#sales/parties/application.contract.ts'
 import {
+  ageOf,
   asksInsolvencyDeclaration,
   identityOf,
   isForCompany,
+  isUnderAge,
   lacksOf,
 } from '#sales/parties/application.rules.ts'
 import { companyExposures, controls, declarationTexts, lacks as lackWords } from '../application.messages.ts'
@@ -79,13 +81,14 @@ export async function recordApplication(scope: Scope, given: NewApplication) {
   const represented = filed.participation === 'PERSONAL' ? null : filed.represented
   if (filed.participation !== 'PERSONAL' && !represented) throw new Refusal('representedMissing')
   if (filed.delivery === 'EMAIL' && !isEmail(filed.deliveryAddress)) throw new Refusal('notAnEmail')
-  const lacks = Object.entries(lacksOf(filed, sale.procedure, onPaper))
+  const bidder = represented ?? applicant
+  const age = ageOf(bidder, dayInSofia(now))
+  const lacks = Object.entries(lacksOf(filed, { procedure: sale.procedure, onPaper, age }))
   if (lacks.length > 0)
     throw new Refusal('incomplete', {
       fields: Object.fromEntries(lacks.map(([field, lack]) => [field, [lackWords[lack][given.said]]])),
     })
 
-  const bidder = represented ?? applicant
   const persons = [
     { capacity: 'BIDDER' as const, identity: identityOf(bidder) },
     ...(represented ? [{ capacity: 'APPLICANT' as const, identity: identityOf(applicant) }] : []),
@@ -194,6 +197,10 @@ function recordOf(
     applicant,
     represented,
     authority: filed.participation === 'ASSIGNEE' ? filed.authority : null,
+    guardian:
+      filed.guardian && isUnderAge(ageOf(represented ?? applicant, dayInSofia(now)))
+        ? { ...filed.guardian, name: filed.guardian.name || applicant.name }
+        : null,
     refund: filed.refund,
     declarations: declared(filed, sale.procedure).map(({ kind, sentences }) => ({
       kind,

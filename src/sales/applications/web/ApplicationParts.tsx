@@ -9,7 +9,9 @@ import { Moment } from '#platform/web/ui/Moment.tsx'
 import { OWN_PROFILE, type RecordedPerson } from '#sales/parties/application.contract.ts'
 import {
   actions,
+  ages,
   fileUses,
+  guardians,
   identityDocuments,
   messages,
   origins,
@@ -27,6 +29,8 @@ const words = { ...dictionary(listed), ...dictionary(messages) }
 const documents = dictionary(identityDocuments)
 const uses = dictionary(fileUses)
 const roles = dictionary(partyRoles)
+const ageNotes: Readonly<Record<string, string>> = dictionary(ages)
+const guardianNames = dictionary(guardians)
 const degrees = dictionary(statuses)
 const methods = dictionary(sessionMethods)
 const ways = dictionary(origins)
@@ -66,7 +70,7 @@ function PersonFacts({ person }: { person: RecordedPerson }) {
 
 /** Who applied, in what capacity, and for whom. */
 export function Persons({ registration }: Props) {
-  const { participant, participation, applicant, represented, authority, origin, sessionMethod } =
+  const { participant, participation, applicant, represented, authority, guardian, origin, sessionMethod } =
     registration
   return (
     <section className="panel" aria-labelledby="participant">
@@ -85,6 +89,11 @@ export function Persons({ registration }: Props) {
         {authority && (
           <Fact name={words.authority}>
             {authority.reference}, {formatDate(authority.on)}
+          </Fact>
+        )}
+        {guardian && (
+          <Fact name={words.guardian} note={guardianNames[guardian.capacity]}>
+            {guardian.name}
           </Fact>
         )}
       </Facts>
@@ -171,6 +180,7 @@ export function Checks({ registration: { checks, status } }: Props) {
           {words.sameBidder(checks.others.map(({ number }) => number).join(', '))}
         </p>
       )}
+      {checks.age && ageNotes[checks.age] && <p className="note note-warn">{ageNotes[checks.age]}</p>}
       <Facts>
         <Fact name={words.coOwnerShort}>{degrees[checks.coOwner]}</Fact>
         <Fact name={words.spouseShort}>{degrees[checks.spouse]}</Fact>

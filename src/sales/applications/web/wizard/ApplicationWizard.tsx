@@ -13,6 +13,7 @@ import { lacksOf } from '#sales/parties/application.rules.ts'
 import { fileUses, lacks, messages } from '../../application.messages.ts'
 import { messages as applying } from '../../applications.messages.ts'
 import { Declarations } from './Declarations.tsx'
+import { useAgeOfBidder } from './Guardian.tsx'
 import { DepositStep } from './DepositStep.tsx'
 import { NoticesStep } from './NoticesStep.tsx'
 import { WhoStep } from './WhoStep.tsx'
@@ -92,6 +93,7 @@ export function ApplicationWizard(props: Props) {
   const [files, setFiles] = useState(() => begun?.uploaded ?? nothingUploaded())
   /** Going on was asked for while files were on their way. */
   const [wanted, setWanted] = useState(false)
+  const ageIn = useAgeOfBidder(onPaper)
   const box = useRef<HTMLFormElement>(null)
   const [onTheWay, setOnTheWay] = useState<ReadonlySet<FileUse>>(new Set())
   const uploads: Uploads = {
@@ -124,7 +126,8 @@ export function ApplicationWizard(props: Props) {
   const isGood = () => {
     const values = form.getValues()
     const own = form.validate().errors
-    const law = Object.entries(lacksOf(filedOf(values), announcement.procedure, onPaper)).map(
+    const { procedure } = announcement
+    const law = Object.entries(lacksOf(filedOf(values), { procedure, onPaper, age: ageIn(values) })).map(
       ([field, lack]) => [field, lackWords[lack]] as const,
     )
     const all = Object.entries({ ...own, ...Object.fromEntries(law) })
@@ -213,6 +216,7 @@ const filedOf = (values: ReturnType<ApplicationForm['getValues']>) =>
     declaredNoInsolvencyBar: false,
     authority: null,
     owners: [],
+    guardian: null,
     exposedPosition: '',
     ...values,
     files: { ...nothingUploaded(), ...values.files },

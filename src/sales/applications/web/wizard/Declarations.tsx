@@ -1,8 +1,10 @@
 /** The declarations of an application, each by itself with what it asks for (Ordinance N-3, art. 25(1), annex 3). */
 import { Button, Checkbox, NativeSelect, Radio, Textarea, TextInput } from '@mantine/core'
 import { useEffect, useEffectEvent, useState } from 'react'
+import { dayInSofia } from '#platform/dates.ts'
 import { choices, dictionary } from '#platform/web/say.ts'
 import { tie } from '#platform/web/ui/form/form-part.ts'
+import { ownershipFiguresOn } from '#sales/law/figures.rules.ts'
 import type { Announcement } from '#sales/notice/notices.contract.ts'
 import { CONTROLS, EXPOSURES, MOST_OWNERS } from '#sales/parties/application.contract.ts'
 import { asksInsolvencyDeclaration, isForCompany } from '#sales/parties/application.rules.ts'
@@ -16,6 +18,8 @@ const texts = dictionary(declarationTexts)
 const ofCompany = dictionary(companyExposures)
 const CONTROL_CHOICES = choices(dictionary(controls))
 
+const nobody = () => ({ name: '', control: CONTROLS[0] })
+
 type Props = Pick<StepProps, 'form' | 'onPaper'> & Pick<Announcement, 'procedure'>
 
 export function Declarations({ form, procedure, onPaper }: Props) {
@@ -26,6 +30,11 @@ export function Declarations({ form, procedure, onPaper }: Props) {
     setExposure(value)
     if (value === 'NONE') form.setFieldValue('exposedPosition', '')
   })
+  // A person has no owners to name, whoever was represented before.
+  const forget = useEffectEvent(() => {
+    if (!company && form.getValues().owners?.length) form.setFieldValue('owners', [])
+  })
+  useEffect(() => forget(), [])
   return (
     <>
       <fieldset className="form-group">
@@ -42,7 +51,7 @@ export function Declarations({ form, procedure, onPaper }: Props) {
           maxLength={1000}
           {...tie(form, 'fundsOrigin')}
         />
-        <Owners form={form} company={company ? (values.represented?.name ?? '') : undefined} />
+        {company && <Owners form={form} company={values.represented?.name ?? ''} />}
         <Radio.Group
           label={words.exposure}
           description={words.exposureHint}
@@ -86,29 +95,20 @@ export function Declarations({ form, procedure, onPaper }: Props) {
   )
 }
 
-/** The beneficial owners of a company; of a person there are none to name. */
-function Owners({ form, company }: { form: StepProps['form']; company: string | undefined }) {
-  const [count, setCount] = useState(form.getValues().owners?.length ?? 0)
-  const begin = useEffectEvent((named: boolean) => {
-    if (named && count === 0) add()
-    if (!named && count > 0) {
-      form.setFieldValue('owners', [])
-      setCount(0)
-    }
+/** The beneficial owners of a company; the list begins with one. */
+function Owners({ form, company }: { form: StepProps['form']; company: string }) {
+  const [{ percent }] = useState(() => ownershipFiguresOn(dayInSofia(new Date())))
+  const [count, setCount] = useState(Math.max(form.getValues().owners?.length ?? 0, 1))
+  const begin = useEffectEvent(() => {
+    if (!form.getValues().owners?.length) form.insertListItem('owners', nobody())
   })
-  const named = company !== undefined
-  useEffect(() => begin(named), [named])
-  const add = () => {
-    form.insertListItem('owners', { name: '', control: CONTROLS[0] })
-    setCount((before) => before + 1)
-  }
-  if (!named) return null
+  useEffect(() => begin(), [])
   return (
     <>
       <p data-path="owners" tabIndex={-1}>
         {texts.OWNERS(company)}
       </p>
-      <p className="dim">{words.ownersHint}</p>
+      <p className="dim">{words.ownersHint(percent)}</p>
       {form.errors['owners'] && <p className="note note-bad">{form.errors['owners']}</p>}
       {Array.from({ length: count }, (_, at) => (
         <fieldset key={`${count} ${at}`} className={classes.line} aria-label={words.ownerNo(at + 1)}>
@@ -138,7 +138,13 @@ function Owners({ form, company }: { form: StepProps['form']; company: string | 
       ))}
       {count < MOST_OWNERS && (
         <div>
-          <Button variant="default" onClick={add}>
+          <Button
+            variant="default"
+            onClick={() => {
+              form.insertListItem('owners', nobody())
+              setCount((before) => before + 1)
+            }}
+          >
             {words.addOwner}
           </Button>
         </div>

@@ -26,6 +26,7 @@ import { settings } from '#settings/settings.contract.ts'
 import { fileUses, identityDocuments, messages } from '../../application.messages.ts'
 import { messages as applying } from '../../applications.messages.ts'
 import { OWN_NOT_TAKEN } from '../../filing.contract.ts'
+import { Guardian } from './Guardian.tsx'
 import { PersonBlock } from './PersonBlock.tsx'
 import { nobodyYet, type StepProps } from './application-form.ts'
 
@@ -156,6 +157,7 @@ export function WhoStep({ form, announcement, onPaper, uploads }: StepProps) {
             purpose={onPaper ? announcement.code : undefined}
           />
         )}
+        <Guardian form={form} onPaper={onPaper} file={<FileInput {...file('capacity')} />} />
         {participation === 'ASSIGNEE' && (
           <div className="form-inner">
             <h3>{words.authority}</h3>

@@ -35,6 +35,8 @@ const FIELDS = [
     'participation',
     'represented',
     'authority',
+    'guardian',
+    'files.capacity',
     'files.authority',
     'files.declarations',
     'files.paper',
@@ -71,6 +73,7 @@ export const emptyApplication = (id: number, email: string, forOther = false) =>
   participation: forOther ? ('ASSIGNEE' as const) : ('PERSONAL' as const),
   represented: forOther ? nobodyYet() : null,
   authority: forOther ? { reference: '', on: '', proxyIdentifier: '', declaredOn: '' } : null,
+  guardian: null,
   delivery: 'EMAIL' as const,
   deliveryAddress: email,
   refund: { iban: '', bank: '', holder: '' },
@@ -85,7 +88,7 @@ export const emptyApplication = (id: number, email: string, forOther = false) =>
   exposedPosition: '',
   declaredNoBar: false,
   declaredNoInsolvencyBar: false,
-  files: { deposit: [], authority: [], declarations: [], claim: [], paper: [] },
+  files: { deposit: [], authority: [], declarations: [], claim: [], paper: [], capacity: [] },
 })
 
 const person = (path: string, of: string) =>
@@ -111,6 +114,9 @@ export const LABELS: Record<string, string> = {
   participation: words.participation,
   ...person('applicant', words.applicant),
   ...person('represented', words.represented),
+  'guardian.capacity': `${words.guardian}: ${words.guardianCapacity}`,
+  'guardian.name': words.guardianName,
+  'files.capacity': uses.capacity,
   'authority.reference': words.authorityReference,
   'authority.on': words.authorityOn,
   'authority.proxyIdentifier': words.proxyIdentifier,

@@ -7,6 +7,7 @@ import {
   DELIVERIES,
   FILE_USES,
   type FileUse,
+  GUARDIANS,
   PARTICIPATIONS,
 } from '#sales/parties/application.contract.ts'
 import type { applicationDrafts } from '../../drafts.contract.ts'
@@ -39,6 +40,10 @@ const Values = z.object({
   authority: z
     .object({ reference: text, on: text, proxyIdentifier: text, declaredOn: text.default('') })
     .nullable(),
+  guardian: z
+    .object({ capacity: z.enum(GUARDIANS), name: text })
+    .nullable()
+    .default(null),
   delivery: z.enum(DELIVERIES),
   deliveryAddress: text,
   refund: z.object({ iban: text, bank: text, holder: text }),
@@ -48,7 +53,7 @@ const Values = z.object({
   fundsOrigin: text.default(''),
   owners: z.array(z.object({ name: text, control: z.enum(CONTROLS) })).default([]),
   exposedPosition: text.default(''),
-  files: z.object({ deposit: ids, authority: ids, declarations: ids, claim: ids, paper: ids }),
+  files: z.object({ deposit: ids, authority: ids, declarations: ids, claim: ids, paper: ids, capacity: ids }),
 })
 type Values = z.output<typeof Values>
 
@@ -78,6 +83,7 @@ export const nothingUploaded = (): Uploaded => ({
   declarations: [],
   claim: [],
   paper: [],
+  capacity: [],
 })
 
 export const begunAnew = (revision: number): Begun => ({
