@@ -1,7 +1,7 @@
 /** What an application needs before it can be sent: a profile that is wholly filled in, and uploaded receipts. */
 import { createHash, randomUUID } from 'node:crypto'
 import type { Pool } from 'pg'
-import { dayInSofia } from '#platform/dates.ts'
+import { addDays, dayInSofia } from '#platform/dates.ts'
 import type { PersonalNumbers } from '#platform/pki/personal.ts'
 import type { Hostile } from './http.ts'
 import type { Person } from './world.ts'
@@ -116,7 +116,7 @@ export function applicants({ owner, now, personal }: World) {
   /** What an organiser fills in who found the deposit paid. */
   const approval = (id: number, overrides: Hostile = {}) => ({
     id,
-    deposit: { amount: 5_000_000_000_000, paidOn: dayInSofia(now()), payer: 'Платец Примеров' },
+    deposit: { amount: 5_000_000_000_000, paidOn: addDays(dayInSofia(now()), -20), payer: 'Платец Примеров' },
     ...overrides,
   })
 

@@ -143,6 +143,10 @@ export const grounds = phrases({
     bg: 'Не е внесен задатък (чл. 489, ал. 1 и чл. 501г, ал. 4 ГПК)',
     en: 'No deposit was paid (CPC art. 489(1) and 501g(4))',
   },
+  LATE_DEPOSIT: {
+    bg: 'Задатъкът е внесен след края на регистрацията (чл. 489, ал. 1 и чл. 501г, ал. 1 и 4 ГПК)',
+    en: 'The deposit was paid after registration had closed (CPC art. 489(1) and 501g(1), (4))',
+  },
   NO_EXEMPTION: {
     bg: 'Не са доказани условията за освобождаване от задатък (чл. 489, ал. 1 ГПК)',
     en: 'The conditions for an exemption from the deposit are not proved (CPC art. 489(1))',

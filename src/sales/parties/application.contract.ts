@@ -248,6 +248,7 @@ export type ApplicationRecord = z.output<typeof ApplicationRecord>
 /** Reasons for which an application can be refused, each with its article (Ordinance N-3, art. 30). */
 export const GROUNDS = [
   'NO_DEPOSIT',
+  'LATE_DEPOSIT',
   'NO_EXEMPTION',
   'BARRED',
   'BARRED_OTHERS',

@@ -1,5 +1,5 @@
 /** The law of applications: what each must hold, who is barred from bidding, and what special positions give. */
-import { addMonths, type Day } from '#platform/dates.ts'
+import { addMonths, type Day, dayInSofia } from '#platform/dates.ts'
 import { birthDateOfEgn } from '#platform/identifiers.ts'
 import { fold } from '#register/assets/folding.rules.ts'
 import type { Age, Filed, RecordedPerson } from './application.contract.ts'
@@ -30,6 +30,10 @@ export type Lack =
 
 /** Only a creditor in enforcement under the Civil Procedure Code can owe no deposit. CPC art. 489(1); CA art. 717v(2) names no exemption. */
 export const mayBeExempt = (procedure: Procedure) => procedure === 'GPK'
+
+/** The last day on which a deposit counts: that on which registration closes. Banks say no hour. CPC art. 489(1), 501g(1), (3), (4). */
+export const depositDueOn = (registrationEndsAt: Date): Day =>
+  dayInSofia(new Date(registrationEndsAt.getTime() - 1))
 
 /** Besides the two declarations of art. 25(1), a syndic's sale asks one of CA art. 683 and 717g(1). */
 export const asksInsolvencyDeclaration = (procedure: Procedure) => procedure === 'TZ'
