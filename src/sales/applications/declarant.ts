@@ -3,6 +3,7 @@ import { inLanguage, type Language } from '#platform/lang/language.ts'
 import type { ApplicationRecord } from '#sales/parties/application.contract.ts'
 import { declarants } from './application.messages.ts'
 
+type Declaration = ApplicationRecord['declarations'][number]
 type Filed = Pick<ApplicationRecord, 'represented' | 'authority'> & {
   applicant: string
   participation: 'PERSONAL' | 'REPRESENTATIVE' | 'ASSIGNEE'
@@ -14,8 +15,8 @@ type Formats = { language: Language; moment: (at: string) => string; day: (on: s
  * A principal has declared by signing what is attached, on that day; a proxy presents it later (Ordinance N-3, annex 4). Everybody
  * else declares by filing, or on paper by the request.
  */
-export function declarantOf(
-  { by, at }: Pick<ApplicationRecord['declarations'][number], 'by' | 'at'>,
+function declarantOf(
+  { by, at }: Pick<Declaration, 'by' | 'at'>,
   { applicant, represented, authority, participation, origin }: Filed,
   { language, moment, day }: Formats,
 ): string {
@@ -29,4 +30,14 @@ export function declarantOf(
   return participation === 'REPRESENTATIVE' && represented
     ? words.representative(by, represented.name, filed)
     : words.self(by, filed)
+}
+
+/** The declarations, together as far as the same person made them at the same time. */
+export function byDeclarant(
+  declarations: readonly Declaration[],
+  filed: Filed,
+  formats: Formats,
+): { how: string; texts: string[] }[] {
+  const groups = Map.groupBy(declarations, (each) => declarantOf(each, filed, formats))
+  return [...groups].map(([how, all]) => ({ how, texts: all.map(({ text }) => text) }))
 }

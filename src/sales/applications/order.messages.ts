@@ -61,9 +61,9 @@ export const messages = phrases({
   },
   deny: {
     bg: (name: string) =>
-      `ОТКАЗВАМ ДА ОТОРИЗИРАМ ${name} за наддавач в посочения електронен публичен търг по следните причини.`,
+      `ОТКАЗВАМ ДА ОТОРИЗИРАМ ${name} за наддавач в посочения електронен публичен търг по следните причини:`,
     en: (name: string) =>
-      `I REFUSE TO AUTHORISE ${name} as a bidder in the electronic public sale named above for the following reasons.`,
+      `I REFUSE TO AUTHORISE ${name} as a bidder in the electronic public sale named above for the following reasons:`,
   },
   deposit: {
     // The day ends in “г.”, and with it the sentence.

@@ -51,8 +51,9 @@ const printed = (change: Partial<Filed>, language: 'bg' | 'en' = 'bg') =>
 
 it('of a proxy, that the principal declared by signing on a day, and that the proxy presented it later under the power of attorney', () => {
   expect(printed({})).toContain(
-    'Декларирам. (Декларирано от Вера Първа в подписаните на 05.01.2027 г. декларации, приложени към заявката; представено от Ана Втора като пълномощник въз основа на приложеното пълномощно 123, нотариус № 701 от 04.01.2027 г. с подаването на заявката на 11.01.2027 г., 10:00:00.123 ч.)',
+    '"Декларирам.","Декларирано от Вера Първа в подписаните на 05.01.2027 г. декларации, приложени към заявката; представено от Ана Втора като пълномощник въз основа на приложеното пълномощно 123, нотариус № 701 от 04.01.2027 г. с подаването на заявката на 11.01.2027 г., 10:00:00.123 ч.',
   )
+  expect(printed({})).not.toContain('..')
   expect(printed({}, 'en')).toContain('Declared by Вера Първа in the declarations signed on 05.01.2027')
   // Before that day was asked, none is made up.
   const { declaredOn: _, ...authority } = filed.record!.authority!
@@ -65,7 +66,7 @@ it('of everybody else, that they declared by filing or by the request on paper, 
   const own = { ...filed.record!, represented: null, authority: null }
   const self = own.declarations.map((each) => ({ ...each, by: 'Ана Втора' }))
   expect(printed({ participation: 'PERSONAL', record: { ...own, declarations: self } })).toContain(
-    '(Декларирано от Ана Втора с подаването на заявката на 11.01.2027 г., 10:00:00.123 ч.)',
+    'Декларирано от Ана Втора с подаването на заявката на 11.01.2027 г., 10:00:00.123 ч.',
   )
   const record = { ...filed.record!, authority: null, declarations: self }
   expect(printed({ participation: 'REPRESENTATIVE', origin: 'OFFICE', record })).toContain(

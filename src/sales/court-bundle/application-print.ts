@@ -20,7 +20,7 @@ import {
   origins,
   sessionMethods,
 } from '#sales/applications/application.messages.ts'
-import { declarantOf } from '#sales/applications/declarant.ts'
+import { byDeclarant } from '#sales/applications/declarant.ts'
 import { refusalReasons } from '#sales/applications/server/refusal-reasons.ts'
 import { messages } from './print.messages.ts'
 import { messages as registering } from '#sales/applications/applications.messages.ts'
@@ -157,16 +157,11 @@ function blocks(filed: Filed, record: ApplicationRecord, language: Language): Se
     {
       kind: 'paragraphs',
       heading: words.declarations,
-      paragraphs: declarations.map((declaration) =>
-        words.declared(
-          declaration.text,
-          declarantOf(
-            declaration,
-            { ...record, ...filed, applicant: applicant.name },
-            { language, moment: at(language), day: (on) => common.day[language](formatDate(on)) },
-          ),
-        ),
-      ),
+      paragraphs: byDeclarant(
+        declarations,
+        { ...record, ...filed, applicant: applicant.name },
+        { language, moment: at(language), day: (on) => common.day[language](formatDate(on)) },
+      ).flatMap(({ texts, how }) => [...texts, how.endsWith('.') ? how : `${how}.`]),
     },
   ]
 }

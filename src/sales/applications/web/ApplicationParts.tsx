@@ -20,7 +20,7 @@ import {
   statuses,
 } from '../application.messages.ts'
 import { type Application, applications } from '../applications.contract.ts'
-import { declarantOf } from '../declarant.ts'
+import { byDeclarant } from '../declarant.ts'
 import { messages as listed } from '../applications.messages.ts'
 import { names } from '#sales/notice/web/names.ts'
 import { entryOf } from '#platform/kinds.ts'
@@ -130,16 +130,18 @@ export function Additional({ registration }: Props) {
       </Facts>
       <h3>{words.declarations}</h3>
       {declarations.length === 0 && <p className="small">{words.declarationsGiven}</p>}
-      {declarations.map(({ kind, text, by, at }) => (
-        <div key={kind}>
-          <p lang="bg">{text}</p>
-          <p className="small">
-            {declarantOf(
-              { by, at },
-              { ...registration, applicant: registration.applicant?.name ?? registration.participant },
-              { language, moment: formatLongDateTime, day: formatDate },
-            )}
-          </p>
+      {byDeclarant(
+        declarations,
+        { ...registration, applicant: registration.applicant?.name ?? registration.participant },
+        { language, moment: formatLongDateTime, day: formatDate },
+      ).map(({ texts, how }) => (
+        <div key={how}>
+          {texts.map((text) => (
+            <p key={text} lang="bg">
+              {text}
+            </p>
+          ))}
+          <p className="small">{how}</p>
         </div>
       ))}
     </section>
