@@ -6,6 +6,7 @@ import {
   declarationTexts,
   fileUses,
   grounds,
+  lacks,
   messages as filing,
 } from '#sales/applications/application.messages.ts'
 import { messages as paying } from '#sales/deposits/payment.messages.ts'
@@ -55,6 +56,7 @@ export const wordsOf = (language: Language) => ({
   uses: inLanguage(fileUses, language),
   grounds: inLanguage(grounds, language),
   declared: inLanguage(declarationTexts, language),
+  lacks: inLanguage(lacks, language),
   files: inLanguage(uploading, language),
   next: inLanguage(wizard, language),
   bidding: inLanguage(bidding, language),

@@ -107,6 +107,7 @@ export const lacks = phrases({
     bg: 'Без тази декларация заявката не може да се подаде (чл. 683 и чл. 717г, ал. 1 ТЗ).',
     en: 'The application cannot be submitted without this declaration (CA art. 683 and 717g(1)).',
   },
+  documentMissing: { bg: 'Полето е задължително.', en: 'The field is required.' },
   childInPerson: {
     bg: 'Малолетно лице участва само чрез родител или настойник (чл. 3 от Закона за лицата и семейството).',
     en: 'A child takes part only through a parent or guardian (art. 3 of the Persons and Family Act).',

@@ -67,7 +67,7 @@ const IdentityDocument = z.object({
 })
 
 /** One person block of the annexes: a natural person with their document, or a company with who represents it. */
-export const PersonBlock = z
+const Person = z
   .object({
     kind: z.enum(PERSON_KINDS),
     name: secret(z.string().trim().min(3).max(300)),
@@ -97,7 +97,11 @@ export const PersonBlock = z
     path: ['identifierType'],
     params: texts.citizen,
   })
-  .superRefine((person, context) => {
+
+/** What a block must hold; a child has no identity card yet (Bulgarian Personal Documents Act, art. 29(1)). */
+const whole =
+  ({ asksDocument }: { asksDocument: boolean }) =>
+  (person: z.output<typeof Person>, context: z.RefinementCtx) => {
     const requests: [string[], string][] = [
       ...(person.identifierType === 'NONE'
         ? []
@@ -107,15 +111,21 @@ export const PersonBlock = z
       [['email'], person.email],
       ...(person.kind === 'COMPANY'
         ? ([[['representedBy'], person.representedBy]] as [string[], string][])
-        : ([
-            [['document', 'number'], person.document.number],
-            [['document', 'issuedOn'], person.document.issuedOn],
-            [['document', 'issuer'], person.document.issuer],
-          ] as [string[], string][])),
+        : !asksDocument
+          ? []
+          : ([
+              [['document', 'number'], person.document.number],
+              [['document', 'issuedOn'], person.document.issuedOn],
+              [['document', 'issuer'], person.document.issuer],
+            ] as [string[], string][])),
     ]
     for (const [path, given] of requests)
       if (!given) context.addIssue({ code: 'custom', path, params: texts.required })
-  })
+  }
+
+export const PersonBlock = Person.superRefine(whole({ asksDocument: true }))
+/** Whom somebody represents: of who is no child the document is asked as well (`lacksOf`). */
+const RepresentedBlock = Person.superRefine(whole({ asksDocument: false }))
 export type PersonBlock = z.output<typeof PersonBlock>
 
 /** Where the deposit goes back to. */
@@ -162,7 +172,7 @@ const fileIds = z.array(z.uuid()).max(10).default([])
 /** What every application asks, whether filed here or on paper. */
 export const applicationFields = {
   participation: z.enum(PARTICIPATIONS),
-  represented: PersonBlock.nullable().default(null),
+  represented: RepresentedBlock.nullable().default(null),
   authority: Authority.nullable().default(null),
   guardian: Guardian.nullable().default(null).describe('Of a bidder under age'),
   delivery: z.enum(DELIVERIES),
@@ -272,6 +282,7 @@ export const groundsFor = (procedure: (typeof PROCEDURES)[number]): Ground[] =>
 named('output', { RecordedPerson, Participation: z.enum(PARTICIPATIONS), DecisionGround: z.enum(GROUNDS) })
 named('input', {
   PersonBlock,
+  RepresentedBlock,
   IdentityDocument,
   RefundAccount,
   Authority,

@@ -20,6 +20,7 @@ export type Lack =
   | 'declarationsFileMissing'
   | 'paperMissing'
   | 'insolvencyDeclarationMissing'
+  | 'documentMissing'
   | 'childInPerson'
   | 'minorRepresented'
   | 'guardianMissing'
@@ -38,7 +39,7 @@ export const depositDueOn = (registrationEndsAt: Date): Day =>
 /** Besides the two declarations of art. 25(1), a syndic's sale asks one of CA art. 683 and 717g(1). */
 export const asksInsolvencyDeclaration = (procedure: Procedure) => procedure === 'TZ'
 
-type Numbered = Pick<RecordedPerson, 'kind' | 'identifierType' | 'identifier'>
+type Numbered = Pick<RecordedPerson, 'kind' | 'identifier'> & { identifierType: string }
 /** How old a person is on a day, by their EGN; no other number tells. Of a company nothing. Persons and Family Act art. 2–4. */
 export function ageOf({ kind, identifierType, identifier }: Numbered, day: Day): Age | null {
   if (kind === 'COMPANY') return null
@@ -71,15 +72,22 @@ export const isForCompany = ({ participation, represented }: Pick<Filed, 'partic
  * (CPC art. 489(1)); of a proxy the power of attorney and the declarations that the principal signed (Ordinance N-3, art. 25,
  * annex 4); of an application on paper the document; of a company its beneficial owners, of who is politically exposed the office
  * (Measures Against Money Laundering Act, art. 36, 59(1) item 3). A child acts through a parent or guardian; a minor acts with
- * consent, and nobody instead of them (Persons and Family Act, art. 3–4; Family Code, art. 129(1)).
+ * consent, and nobody instead of them (Persons and Family Act, art. 3–4; Family Code, art. 129(1)). Whoever is represented and is
+ * no child has an identity document (Bulgarian Personal Documents Act, art. 29(1)).
  */
 export function lacksOf(
   filed: Filed,
   { procedure, onPaper, age }: { procedure: Procedure; onPaper: boolean; age: Age | null },
 ): Record<string, Lack> {
-  const { participation, authority, exempt, files, guardian } = filed
+  const { participation, represented, authority, exempt, files, guardian } = filed
   const proxy = participation === 'ASSIGNEE'
+  const papers = represented?.kind === 'PHYSICAL_PERSON' && age !== 'CHILD' ? represented.document : undefined
+  const lacksPaper = (field: 'number' | 'issuedOn' | 'issuer') =>
+    [papers?.[field] === '', `represented.document.${field}`, 'documentMissing'] as [boolean, string, Lack]
   const lacks: [boolean, string, Lack][] = [
+    lacksPaper('number'),
+    lacksPaper('issuedOn'),
+    lacksPaper('issuer'),
     [age === 'CHILD' && participation === 'PERSONAL', 'participation', 'childInPerson'],
     [age === 'MINOR' && participation === 'REPRESENTATIVE', 'participation', 'minorRepresented'],
     [isUnderAge(age) && !guardian, 'guardian.capacity', 'guardianMissing'],

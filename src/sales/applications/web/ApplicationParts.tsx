@@ -1,4 +1,5 @@
 /** The parts of one registration: its persons, account and files, the declarations, and what was done with it. */
+import { Fragment } from 'react'
 import { countryName } from '#people/places/place-names.ts'
 import { FileList } from '#files/web/FileList.tsx'
 import { formatDate, formatLongDateTime } from '#platform/dates.ts'
@@ -135,14 +136,14 @@ export function Additional({ registration }: Props) {
         { ...registration, applicant: registration.applicant?.name ?? registration.participant },
         { language, moment: formatLongDateTime, day: formatDate },
       ).map(({ texts, how }) => (
-        <div key={how}>
+        <Fragment key={how}>
           {texts.map((text) => (
             <p key={text} lang="bg">
               {text}
             </p>
           ))}
           <p className="small">{how}</p>
-        </div>
+        </Fragment>
       ))}
     </section>
   )
