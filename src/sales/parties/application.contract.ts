@@ -282,7 +282,6 @@ export const groundsFor = (procedure: (typeof PROCEDURES)[number]): Ground[] =>
 named('output', { RecordedPerson, Participation: z.enum(PARTICIPATIONS), DecisionGround: z.enum(GROUNDS) })
 named('input', {
   PersonBlock,
-  RepresentedBlock,
   IdentityDocument,
   RefundAccount,
   Authority,

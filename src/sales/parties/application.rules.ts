@@ -82,8 +82,11 @@ export function lacksOf(
   const { participation, represented, authority, exempt, files, guardian } = filed
   const proxy = participation === 'ASSIGNEE'
   const papers = represented?.kind === 'PHYSICAL_PERSON' && age !== 'CHILD' ? represented.document : undefined
-  const lacksPaper = (field: 'number' | 'issuedOn' | 'issuer') =>
-    [papers?.[field] === '', `represented.document.${field}`, 'documentMissing'] as [boolean, string, Lack]
+  const lacksPaper = (field: 'number' | 'issuedOn' | 'issuer'): [boolean, string, Lack] => [
+    papers?.[field] === '',
+    `represented.document.${field}`,
+    'documentMissing',
+  ]
   const lacks: [boolean, string, Lack][] = [
     lacksPaper('number'),
     lacksPaper('issuedOn'),
