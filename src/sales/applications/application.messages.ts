@@ -108,6 +108,7 @@ export const lacks = phrases({
     en: 'The application cannot be submitted without this declaration (CA art. 683 and 717g(1)).',
   },
   documentMissing: { bg: 'Полето е задължително.', en: 'The field is required.' },
+  dayInFuture: { bg: 'Денят не може да е в бъдещето.', en: 'The day cannot be in the future.' },
   childInPerson: {
     bg: 'Малолетно лице участва само чрез родител или настойник (чл. 3 от Закона за лицата и семейството).',
     en: 'A child takes part only through a parent or guardian (art. 3 of the Persons and Family Act).',

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { egnBorn, egnOf } from '#test/applicants.ts'
-import { addMonths, dayInSofia } from '#platform/dates.ts'
+import { addDays, addMonths, dayInSofia } from '#platform/dates.ts'
 import type { Hostile } from '#test/http.ts'
 import { createWorld, type Person, type World } from '#test/world.ts'
 import { openSession } from '#platform/http/session.ts'
@@ -129,6 +129,12 @@ describe('an application (art. 24–26)', () => {
     expect(await apply(id, ana, { ...proxy, files: { ...files, declarations: [] } })).toMatchObject({
       status: 400,
       body: { code: 'incomplete', fields: { 'files.declarations': [expect.stringContaining('подписани')] } },
+    })
+    const tomorrow = addDays(dayInSofia(world.now()), 1)
+    const { authority } = world.application(ana, proxy)
+    const signedLater = { ...authority, declaredOn: tomorrow }
+    expect(await apply(id, ana, { ...proxy, authority: signedLater })).toMatchObject({
+      body: { fields: { 'authority.declaredOn': [expect.stringContaining('бъдещето')] } },
     })
     const { body } = await apply(id, ana, proxy)
     const { declarations } = await world.done(seeRegistration, { id: body.id }, bailiff)

@@ -21,6 +21,7 @@ export type Lack =
   | 'paperMissing'
   | 'insolvencyDeclarationMissing'
   | 'documentMissing'
+  | 'dayInFuture'
   | 'childInPerson'
   | 'minorRepresented'
   | 'guardianMissing'
@@ -77,7 +78,7 @@ export const isForCompany = ({ participation, represented }: Pick<Filed, 'partic
  */
 export function lacksOf(
   filed: Filed,
-  { procedure, onPaper, age }: { procedure: Procedure; onPaper: boolean; age: Age | null },
+  { procedure, onPaper, age, today }: { procedure: Procedure; onPaper: boolean; age: Age | null; today: Day },
 ): Record<string, Lack> {
   const { participation, represented, authority, exempt, files, guardian } = filed
   const proxy = participation === 'ASSIGNEE'
@@ -97,6 +98,8 @@ export function lacksOf(
     [namesGuardian(age, participation) && !guardian?.name, 'guardian.name', 'guardianMissing'],
     [provesCapacity(age, filed) && files.capacity.length === 0, 'files.capacity', 'capacityFileMissing'],
     [proxy && !authority, 'authority', 'authorityMissing'],
+    [proxy && (authority?.on ?? '') > today, 'authority.on', 'dayInFuture'],
+    [proxy && (authority?.declaredOn ?? '') > today, 'authority.declaredOn', 'dayInFuture'],
     [exempt && !mayBeExempt(procedure), 'exempt', 'notExempt'],
     [!exempt && files.deposit.length === 0, 'files.deposit', 'depositMissing'],
     [exempt && files.claim.length === 0, 'files.claim', 'claimMissing'],

@@ -82,8 +82,9 @@ export async function recordApplication(scope: Scope, given: NewApplication) {
   if (filed.participation !== 'PERSONAL' && !represented) throw new Refusal('representedMissing')
   if (filed.delivery === 'EMAIL' && !isEmail(filed.deliveryAddress)) throw new Refusal('notAnEmail')
   const bidder = represented ?? applicant
-  const age = ageOf(bidder, dayInSofia(now))
-  const lacks = Object.entries(lacksOf(filed, { procedure: sale.procedure, onPaper, age }))
+  const today = dayInSofia(now)
+  const age = ageOf(bidder, today)
+  const lacks = Object.entries(lacksOf(filed, { procedure: sale.procedure, onPaper, age, today }))
   if (lacks.length > 0)
     throw new Refusal('incomplete', {
       fields: Object.fromEntries(lacks.map(([field, lack]) => [field, [lackWords[lack][given.said]]])),

@@ -1,5 +1,6 @@
 /** The steps of an application: each is checked before the next opens, and sending asks once more. */
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { dayInSofia } from '#platform/dates.ts'
 import { spacedIban } from '#platform/identifiers.ts'
 import { dictionary } from '#platform/web/say.ts'
 import { Fact, Facts } from '#platform/web/ui/Facts.tsx'
@@ -94,6 +95,7 @@ export function ApplicationWizard(props: Props) {
   /** Going on was asked for while files were on their way. */
   const [wanted, setWanted] = useState(false)
   const ageIn = useAgeOfBidder(onPaper)
+  const [today] = useState(() => dayInSofia(new Date()))
   const box = useRef<HTMLFormElement>(null)
   const [onTheWay, setOnTheWay] = useState<ReadonlySet<FileUse>>(new Set())
   const uploads: Uploads = {
@@ -127,9 +129,9 @@ export function ApplicationWizard(props: Props) {
     const values = form.getValues()
     const own = form.validate().errors
     const { procedure } = announcement
-    const law = Object.entries(lacksOf(filedOf(values), { procedure, onPaper, age: ageIn(values) })).map(
-      ([field, lack]) => [field, lackWords[lack]] as const,
-    )
+    const law = Object.entries(
+      lacksOf(filedOf(values), { procedure, onPaper, age: ageIn(values), today }),
+    ).map(([field, lack]) => [field, lackWords[lack]] as const)
     const all = Object.entries({ ...own, ...Object.fromEntries(law) })
     const here = all
       .filter(([field]) => stepOf(field) <= step)
