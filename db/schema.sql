@@ -3203,14 +3203,16 @@ create table registration_decision (
   at timestamptz not null,
   status text not null check (status in ('APPROVED', 'DENIED')),
   grounds text[] not null default '{}' constraint registration_decision_grounds_kind check (grounds <@ array['NO_DEPOSIT',
-    'NO_EXEMPTION', 'BARRED', 'BARRED_OTHERS', 'INSOLVENCY_BAR', 'NO_AUTHORITY', 'NO_DECLARATION', 'IDENTITY', 'INCOMPLETE',
-    'OUT_OF_TERM', 'OTHER']),
+    'LATE_DEPOSIT', 'NO_EXEMPTION', 'BARRED', 'BARRED_OTHERS', 'INSOLVENCY_BAR', 'NO_AUTHORITY', 'UNDER_AGE', 'NO_DECLARATION',
+    'IDENTITY', 'INCOMPLETE', 'OUT_OF_TERM', 'OTHER']),
   deposit_amount bigint check (deposit_amount > 0),
   deposit_paid_on date,
   deposit_payer_cipher bytea,
   exempt bool not null default false,
   decided_by text not null,
   acting_for text,
+  deposit_due_on date,
+  constraint registration_decision_deposit_in_time check (deposit_paid_on <= deposit_due_on),
   constraint registration_decision_deposit_or_exempt check (status = 'DENIED' or exempt <> (deposit_amount is not null)),
   constraint registration_decision_deposit_whole check ((deposit_amount is null) = (deposit_paid_on is null))
 );
@@ -3222,6 +3224,8 @@ comment on column registration_decision.deposit_payer_cipher is 'Who paid, seale
 comment on column registration_decision.exempt is 'Owes no deposit, as the organiser found.';
 comment on column registration_decision.decided_by is
   'Who decided, as he was then: name, quality, number or court. acting_for: in whose name.';
+comment on column registration_decision.deposit_due_on is
+  'The day on which registration closed: the last on which a deposit counts. Null of old decisions.';
 
 create table order_signature (
   registration_id int primary key references registration_decision,
@@ -6758,4 +6762,6 @@ insert into migration (name, sha256, contracts, version) values
   ('0202_year_of_construction.sql', 'd28a18ffe61f594aa067349f4c2dc9feaafb71861ad17cc0ba860fab77445ce1', false, '0.1.0'),
   ('0203_comments.sql', 'de7199403076d6d26a5fa17a5367949d46bc0d5602c9db749bbd2219fbcdd26f', false, '0.1.0'),
   ('0204_death_of_a_party.sql', 'affa6f0f069ac5ce35858478987a7ea20e4e1fee5f3bc1f92884f1abebacbfe3', false, '0.1.0'),
-  ('0205_after_the_award.sql', 'c1338e0ada4398de73bb4be0cc71ed79c60e75de1181e5feacb1caa532f16f53', false, '0.1.0');
+  ('0205_after_the_award.sql', 'c1338e0ada4398de73bb4be0cc71ed79c60e75de1181e5feacb1caa532f16f53', false, '0.1.0'),
+  ('0210_minors.sql', '4f2b9cbfb5967e261f02469533f7195e462ba6999246860d23eaed9f1adb71d3', false, '0.1.0'),
+  ('0211_late_deposits.sql', '995ad9d4d8815f1ef1b9a03233521b75847e985e14b466dca954d4bfb65b05db', false, '0.1.0');

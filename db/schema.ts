@@ -3425,6 +3425,10 @@ export interface RegistrationDecision {
    * Paid, as the organiser found it; null if nothing was.
    */
   deposit_amount: number | null;
+  /**
+   * The day on which registration closed: the last on which a deposit counts. Null of old decisions.
+   */
+  deposit_due_on: Timestamp | null;
   deposit_paid_on: Timestamp | null;
   /**
    * Who paid, sealed.
@@ -3437,7 +3441,7 @@ export interface RegistrationDecision {
   /**
    * Of a refusal, each with its article; empty of an authorisation.
    */
-  grounds: Generated<ArrayType<"NO_DEPOSIT" | "NO_EXEMPTION" | "BARRED" | "BARRED_OTHERS" | "INSOLVENCY_BAR" | "NO_AUTHORITY" | "NO_DECLARATION" | "IDENTITY" | "INCOMPLETE" | "OUT_OF_TERM" | "OTHER">>;
+  grounds: Generated<ArrayType<"NO_DEPOSIT" | "LATE_DEPOSIT" | "NO_EXEMPTION" | "BARRED" | "BARRED_OTHERS" | "INSOLVENCY_BAR" | "NO_AUTHORITY" | "UNDER_AGE" | "NO_DECLARATION" | "IDENTITY" | "INCOMPLETE" | "OUT_OF_TERM" | "OTHER">>;
   registration_id: number;
   status: "APPROVED" | "DENIED";
 }

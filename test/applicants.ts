@@ -1,7 +1,7 @@
 /** What an application needs before it can be sent: a profile that is wholly filled in, and uploaded receipts. */
 import { createHash, randomUUID } from 'node:crypto'
 import type { Pool } from 'pg'
-import { dayInSofia } from '#platform/dates.ts'
+import { addDays, dayInSofia } from '#platform/dates.ts'
 import type { PersonalNumbers } from '#platform/pki/personal.ts'
 import type { Hostile } from './http.ts'
 import type { Person } from './world.ts'
@@ -12,7 +12,14 @@ type World = { owner: Pool; now(): Date; personal: PersonalNumbers }
 export function egnOf(n: number): string {
   const [day, month, year] = [n % 28, Math.floor(n / 28) % 12, Math.floor(n / 336) % 50]
   const two = (part: number) => String(part).padStart(2, '0')
-  const digits = `${50 + year}${two(month + 1)}${two(day + 1)}${String(Math.floor(n / 16_800) % 1000).padStart(3, '0')}`
+  return egnBorn(`19${50 + year}-${two(month + 1)}-${two(day + 1)}`, Math.floor(n / 16_800) % 1000)
+}
+
+/** The EGN of somebody born on a day of this century or the last. */
+export function egnBorn(day: string, order = 1): string {
+  const [year, month, date] = day.split('-').map(Number) as [number, number, number]
+  const two = (part: number) => String(part).padStart(2, '0')
+  const digits = `${two(year % 100)}${two(month + (year < 2000 ? 0 : 40))}${two(date)}${String(order).padStart(3, '0')}`
   const sum = [2, 4, 8, 5, 10, 9, 7, 3, 6].reduce((all, weight, at) => all + weight * Number(digits[at]), 0)
   return `${digits}${(sum % 11) % 10}`
 }
@@ -73,12 +80,17 @@ export function applicants({ owner, now, personal }: World) {
     prepare(() => fillProfile(applicant))
     const proxy = overrides['participation'] === 'ASSIGNEE'
     const exempt = overrides['exempt'] === true
+    const company = (overrides['represented'] as Hostile | undefined)?.['kind'] === 'COMPANY'
+    const byLaw = overrides['participation'] === 'REPRESENTATIVE' && !company
     return {
       participation: 'PERSONAL' as const,
       delivery: 'EMAIL' as const,
       deliveryAddress: applicant.email,
       refund: { iban: 'BG18RZBB91550123456789', bank: 'Примерна банка', holder: applicant.fullName },
       declaredFunds: true,
+      fundsOrigin: 'Спестявания от трудово възнаграждение',
+      exposure: 'NONE' as const,
+      ...(company && { owners: [{ name: 'Вера Първа', control: 'SHARES' as const }] }),
       declaredNoBar: true,
       declaredNoInsolvencyBar: true,
       files: {
@@ -87,12 +99,14 @@ export function applicants({ owner, now, personal }: World) {
         authority: proxy ? [uploaded(applicant)] : [],
         declarations: proxy ? [uploaded(applicant)] : [],
         paper: [],
+        capacity: byLaw ? [uploaded(applicant)] : [],
       },
       ...(proxy && {
         authority: {
           reference: '123, нотариус № 701',
           on: '2026-11-20',
           proxyIdentifier: egnOf(applicant.id % 1_000_000),
+          declaredOn: '2026-11-21',
         },
       }),
       ...overrides,
@@ -102,7 +116,7 @@ export function applicants({ owner, now, personal }: World) {
   /** What an organiser fills in who found the deposit paid. */
   const approval = (id: number, overrides: Hostile = {}) => ({
     id,
-    deposit: { amount: 5_000_000_000_000, paidOn: dayInSofia(now()), payer: 'Платец Примеров' },
+    deposit: { amount: 5_000_000_000_000, paidOn: addDays(dayInSofia(now()), -20), payer: 'Платец Примеров' },
     ...overrides,
   })
 

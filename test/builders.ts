@@ -142,6 +142,8 @@ export function builders(world: World) {
   /** A draft of this organiser, by the law that he may announce by, with the protocol of posting attached. */
   const announcement = async (organiser: Person, overrides: Partial<AnnouncementInput> = {}) => {
     const input = draft({ ...lawOf(organiser), ...overrides })
+    // A ground of their own (TSIPC art. 238).
+    if (laws.get(organiser.id) === 'DOPK') input.notice!.basis!.kind = 'PUBLIC_CLAIM'
     const made = await done(announcements.createAnnouncement, input, organiser)
     if (input.procedure !== 'TZ') await attach(made.id)
     if (input.notice?.price?.earlier) await attach(made.id, 'FAILED_SALE')

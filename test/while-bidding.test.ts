@@ -71,7 +71,10 @@ beforeAll(async () => {
   world.at(registrationStartsAt)
   const { registerForSale, registerOnPaper, approveRegistration, denyRegistration } = applications
   const apply = async (who: Person, more: Hostile = {}) => {
-    const filed = { ...world.application(who, more), files: { ...none, deposit: await attached(who) } }
+    const filed = {
+      ...world.application(who, more),
+      files: { ...none, deposit: await attached(who), capacity: await attached(who) },
+    }
     return world.done(registerForSale, { id: sale, ...filed }, who)
   }
   const represented = { participation: 'REPRESENTATIVE', represented: principal }

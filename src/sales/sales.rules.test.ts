@@ -28,10 +28,17 @@ it('an application lacks its deposit unless its creditor is exempt, and a syndic
     authority: null,
     exempt: false,
     declaredNoInsolvencyBar: false,
-    files: { deposit: [], claim: [], authority: [], declarations: [], paper: [] },
+    files: { deposit: [], claim: [], authority: [], declarations: [], paper: [], capacity: [] },
   } as unknown as Filed
   const lacks = (change: object, procedure: 'GPK' | 'TZ' = 'GPK') =>
-    Object.keys(lacksOf({ ...filed, ...change } as Filed, procedure, false))
+    Object.keys(
+      lacksOf({ ...filed, ...change } as Filed, {
+        procedure,
+        onPaper: false,
+        age: 'ADULT',
+        today: '2027-01-11',
+      }),
+    )
   const files = { ...filed.files, deposit: ['id'] }
   expect(lacks({})).toEqual(['files.deposit'])
   expect(lacks({ files })).toEqual([])

@@ -65,6 +65,14 @@ export const settings = {
     'SignInForSales',
     z.object({ strong: z.boolean(), signatureForProxies: z.boolean() }),
   ),
+  seeRevenueAgencySales: read(
+    {
+      bg: 'Дали НАП обявява продани',
+      en: 'Whether officers of the National Revenue Agency announce sales',
+    },
+    'RevenueAgencySales',
+    z.boolean(),
+  ),
   seeDepartures: read(
     {
       bg: 'Отклонения на настройките от закона',

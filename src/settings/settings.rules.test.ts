@@ -48,6 +48,7 @@ it.each([
   ['LiftedInReports', false],
   ['TellSubscribersOfImports', false],
   ['ReleaseAfterFirstSale', false],
+  ['RevenueAgencySales', false],
   ['TestPortal', false],
   ['PaymentReleasedBy', 'PAID'],
   ['FirstStampAuthority', null],

@@ -85,6 +85,8 @@ export const SETTINGS = {
       .max(300),
     default: [],
   },
+  /** Whether public enforcement officers of the National Revenue Agency announce sales: the specification names them, Ordinance N-3, § 1 item 2, only bailiffs and syndics (docs/decisions/091). */
+  RevenueAgencySales: { schema: z.boolean(), default: false },
   /** For how many days after the end of a sale everybody may read who owes and owns, see photographs and documents; 0 is without end, as the law names none (docs/decisions/071). */
   SaleNoticeDays: { schema: z.int().min(0).max(36_500), default: 0 },
   /** For how many days a subscription to the register tells, from its beginning and from each renewal. */

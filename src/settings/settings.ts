@@ -98,6 +98,7 @@ export const settingsHandlers = handlers(settings, {
     strong: await settingAt(db, 'StrongSignInForSales', now),
     signatureForProxies: await settingAt(db, 'SignatureForProxies', now),
   }),
+  seeRevenueAgencySales: ({ db, now }) => settingAt(db, 'RevenueAgencySales', now),
   seeDepartures: ({ db, now }) => departuresAt(db, now),
   async seeCurrencies({ db, now }) {
     const primary = await settingAt(db, 'PrimaryCurrency', now)

@@ -154,10 +154,13 @@ describe.each(reported('bg', ['bg', 'en'] as const))('somebody who uses no mouse
     expect(await heard(page)).toContain(`radio "${inLanguage(deliveries, language).EMAIL}" [checked]`)
     await press(page, button(words.next.next))
     await page.getByRole('region', { name: words.filing.stepSend }).waitFor()
-    for (const name of [words.declared.FUNDS, words.declared.NO_BAR])
-      await press(page, page.getByRole('checkbox', { name }), 'Space')
+    await press(page, page.getByRole('checkbox', { name: words.declared.FUNDS }), 'Space')
+    await type(page, box(words.filing.fundsOrigin), 'Спестявания')
+    await press(page, page.getByRole('radio', { name: words.declared.NONE }), 'Space')
+    await press(page, page.getByRole('checkbox', { name: words.declared.NO_BAR }), 'Space')
     const declared = await heard(page)
     expect(declared.match(/checkbox .*\[checked\]/g)).toHaveLength(2)
+    expect(declared).toContain(`radiogroup "${words.filing.exposure}`)
     await press(page, button(words.filing.send))
 
     // The dialog has a name, keeps the focus inside, and Esc leads back to the button.

@@ -6,6 +6,7 @@ import {
   declarationTexts,
   fileUses,
   grounds,
+  lacks,
   messages as filing,
 } from '#sales/applications/application.messages.ts'
 import { messages as paying } from '#sales/deposits/payment.messages.ts'
@@ -56,6 +57,7 @@ export const wordsOf = (language: Language) => ({
   uses: inLanguage(fileUses, language),
   grounds: inLanguage(grounds, language),
   declared: inLanguage(declarationTexts, language),
+  lacks: inLanguage(lacks, language),
   files: inLanguage(uploading, language),
   next: inLanguage(wizard, language),
   bidding: inLanguage(bidding, language),
@@ -239,6 +241,8 @@ export async function apply(
   if (look) await examine('notices and rights')
   await goOn()
   await page.getByLabel(words.declared.FUNDS).check()
+  await page.getByRole('textbox', { name: filing.fundsOrigin }).fill('Спестявания')
+  await page.getByLabel(words.declared.NONE).check()
   await page.getByLabel(words.declared.NO_BAR).check()
   if (insolvency) await page.getByLabel(words.declared.INSOLVENCY).check()
   if (look) await examine('application')

@@ -182,6 +182,8 @@ async function apply(stage: Stage, sale: SampleSale, { id }: Made, bidder: strin
     deliveryAddress: `${bidder}@example.bg`,
     refund: { iban: 'BG18RZBB91550123456789', bank: 'Примерна банка', holder: who.fullName },
     declaredFunds: true,
+    fundsOrigin: 'Спестявания от трудово възнаграждение',
+    exposure: 'NONE' as const,
     declaredNoBar: true,
     declaredNoInsolvencyBar: true,
     files: { deposit: [deposit] },

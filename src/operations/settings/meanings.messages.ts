@@ -74,6 +74,10 @@ export const meanings = phrases({
     bg: 'Дали имуществото се освобождава още когато след първия неуспешен търг никой не поиска нов. Ако не, губи се само правото на нов търг. Важи за съобщенията, издадени оттогава.',
     en: 'Whether the property is released already when nobody requests a new sale after the first failed one. If not, only the right to a new sale is lost. Holds for notices issued from then on.',
   },
+  RevenueAgencySales: {
+    bg: 'Дали публичните изпълнители на Националната агенция за приходите обявяват продани по ДОПК. Наредбата знае за организатори само съдебните изпълнители и синдиците. Обявените продани продължават и след изключването.',
+    en: 'Whether public enforcement officers of the National Revenue Agency announce sales under the TSIPC. The ordinance knows only bailiffs and syndics as organisers. Sales that were announced go on after it is switched off.',
+  },
   OfficersNamedInTrace: {
     bg: 'Дали човек вижда имената на служителите, гледали данните му, или само службата и качеството им.',
     en: 'Whether people see the names of the officers who looked at their data, or only their office and capacity.',
@@ -179,6 +183,10 @@ export const articles = phrases({
     en: 'Local Taxes and Fees Act, art. 47(2)',
   },
   ReleaseAfterFirstSale: { bg: 'ГПК, чл. 494, ал. 2, изр. 3', en: 'CPC art. 494(2), sentence 3' },
+  RevenueAgencySales: {
+    bg: 'Наредба № Н-3, § 1, т. 2; ДОПК, чл. 238',
+    en: 'Ordinance N-3, § 1 item 2; TSIPC art. 238',
+  },
   OfficersNamedInTrace: {
     bg: 'Регламент (ЕС) 2016/679, чл. 15, пар. 1, б. „в“',
     en: 'Regulation (EU) 2016/679, art. 15(1)(c)',

@@ -56,6 +56,10 @@ export const names = phrases({
     bg: 'Освобождаване след първия неуспешен търг',
     en: 'Release after the first failed sale',
   },
+  RevenueAgencySales: {
+    bg: 'Продани на Националната агенция за приходите',
+    en: 'Sales of the National Revenue Agency',
+  },
   OfficersNamedInTrace: {
     bg: 'Имената на служителите в „Кой е гледал данните ми“',
     en: 'Names of officers in “Who has looked at my data”',

@@ -62,6 +62,7 @@ export const GROUPS = {
     'AllowAnyDateInAnnouncement',
     'ProtocolSignaturesUnchecked',
     'ReleaseAfterFirstSale',
+    'RevenueAgencySales',
     'SaleNoticeDays',
     'TransferTaxes',
   ],

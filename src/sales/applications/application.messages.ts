@@ -1,11 +1,39 @@
 /** The words of an application in full: its persons, declarations and files, why something is missing, and the grounds of a refusal. */
 import { phrases } from '#platform/lang/language.ts'
 
-/** The sentences that are declared (Ordinance N-3, art. 25(1)). */
+/** The sentences that are declared (Ordinance N-3, art. 25(1); Measures Against Money Laundering Act, art. 36, 59(1) item 3, 66(2)). */
 export const declarationTexts = phrases({
   FUNDS: {
     bg: 'Декларирам, че паричните средства, с които участвам в проданта, имат законен произход.',
     en: 'I declare that the funds with which I take part in the sale are of lawful origin.',
+  },
+  ORIGIN: {
+    bg: (origin: string) => `Произход на средствата: ${origin}`,
+    en: (origin: string) => `Origin of the funds: ${origin}`,
+  },
+  OWNERS: {
+    bg: (company: string) => `Декларирам, че действителните собственици на ${company} са:`,
+    en: (company: string) => `I declare that the beneficial owners of ${company} are:`,
+  },
+  NONE: {
+    bg: 'Декларирам, че не попадам в никоя от категориите по чл. 36, ал. 2 и 5 от Закона за мерките срещу изпирането на пари: не съм видна политическа личност, нито лице, свързано с такава.',
+    en: 'I declare that I fall into none of the categories of art. 36(2) and (5) of the Measures Against Money Laundering Act: I am neither a politically exposed person nor related to one.',
+  },
+  HOLDS: {
+    bg: 'Декларирам, че съм видна политическа личност: изпълнявам или ми е била поверена важна обществена функция по чл. 36, ал. 2 от Закона за мерките срещу изпирането на пари.',
+    en: 'I declare that I am a politically exposed person: I hold or was entrusted with a prominent public function under art. 36(2) of the Measures Against Money Laundering Act.',
+  },
+  RELATED: {
+    bg: 'Декларирам, че съм лице, свързано с видна политическа личност, по чл. 36, ал. 5 от Закона за мерките срещу изпирането на пари.',
+    en: 'I declare that I am related to a politically exposed person within the meaning of art. 36(5) of the Measures Against Money Laundering Act.',
+  },
+  POSITION: {
+    bg: (position: string) => `Функция и лице, което я изпълнява или я е изпълнявало: ${position}`,
+    en: (position: string) => `Function, and who holds or held it: ${position}`,
+  },
+  LIABILITY: {
+    bg: 'Известна ми е наказателната отговорност по чл. 313 от Наказателния кодекс за деклариране на неверни данни.',
+    en: 'I am aware that declaring false data is punishable under art. 313 of the Criminal Code.',
   },
   NO_BAR: {
     bg: 'Декларирам, че за мен не е налице забрана да участвам в наддаването по чл. 490 от Гражданския процесуален кодекс и чл. 185 от Закона за задълженията и договорите.',
@@ -14,6 +42,35 @@ export const declarationTexts = phrases({
   INSOLVENCY: {
     bg: 'Декларирам, че не съм член на комитета на кредиторите, съпруг или роднина на негов член по права линия, по съребрена линия до шеста степен или по сватовство до трета степен, и че за мен не са налице пречките по чл. 683 и чл. 717г, ал. 1 от Търговския закон.',
     en: 'I declare that I am neither a member of the creditors’ committee nor the spouse of a member, nor related to one in the direct line, collaterally up to the sixth degree or by marriage up to the third, and that none of the obstacles of art. 683 and art. 717g(1) of the Commerce Act applies to me.',
+  },
+})
+
+/** The same declaration on politically exposed persons, of a company about its beneficial owners (art. 36(1) of the Act). */
+export const companyExposures = phrases({
+  NONE: {
+    bg: 'Декларирам, че никой от действителните собственици на дружеството не попада в категориите по чл. 36, ал. 2 и 5 от Закона за мерките срещу изпирането на пари: не е видна политическа личност, нито лице, свързано с такава.',
+    en: 'I declare that no beneficial owner of the company falls into the categories of art. 36(2) and (5) of the Measures Against Money Laundering Act: none is a politically exposed person or related to one.',
+  },
+  HOLDS: {
+    bg: 'Декларирам, че действителен собственик на дружеството е видна политическа личност: изпълнява или му е била поверена важна обществена функция по чл. 36, ал. 2 от Закона за мерките срещу изпирането на пари.',
+    en: 'I declare that a beneficial owner of the company is a politically exposed person: holds or was entrusted with a prominent public function under art. 36(2) of the Measures Against Money Laundering Act.',
+  },
+  RELATED: {
+    bg: 'Декларирам, че действителен собственик на дружеството е лице, свързано с видна политическа личност, по чл. 36, ал. 5 от Закона за мерките срещу изпирането на пари.',
+    en: 'I declare that a beneficial owner of the company is related to a politically exposed person within the meaning of art. 36(5) of the Measures Against Money Laundering Act.',
+  },
+})
+
+/** By what a beneficial owner owns or controls a company (the same Act, § 2(1) item 1, (3), (5)). */
+export const controls = phrases({
+  SHARES: {
+    bg: 'пряко или косвено притежаване на дялове, акции или гласове',
+    en: 'direct or indirect ownership of shares or votes',
+  },
+  CONTROL: { bg: 'контрол чрез други средства', en: 'control by other means' },
+  MANAGER: {
+    bg: 'висш ръководен служител (друг собственик не може да се установи)',
+    en: 'senior managing official (no other owner can be found)',
   },
 })
 
@@ -50,6 +107,32 @@ export const lacks = phrases({
     bg: 'Без тази декларация заявката не може да се подаде (чл. 683 и чл. 717г, ал. 1 ТЗ).',
     en: 'The application cannot be submitted without this declaration (CA art. 683 and 717g(1)).',
   },
+  documentMissing: { bg: 'Полето е задължително.', en: 'The field is required.' },
+  dayInFuture: { bg: 'Денят не може да е в бъдещето.', en: 'The day cannot be in the future.' },
+  childInPerson: {
+    bg: 'Малолетно лице участва само чрез родител или настойник (чл. 3 от Закона за лицата и семейството).',
+    en: 'A child takes part only through a parent or guardian (art. 3 of the Persons and Family Act).',
+  },
+  minorRepresented: {
+    bg: 'Непълнолетно лице подава заявката само или чрез пълномощник, със съгласието на родител или попечител (чл. 4 от Закона за лицата и семейството, чл. 129, ал. 1 от Семейния кодекс).',
+    en: 'A minor applies in person or through a proxy, with the consent of a parent or custodian (art. 4 of the Persons and Family Act, art. 129(1) of the Family Code).',
+  },
+  guardianMissing: {
+    bg: 'Посочете родителя, настойника или попечителя (чл. 3 и 4 от Закона за лицата и семейството).',
+    en: 'Name the parent, guardian or custodian (art. 3 and 4 of the Persons and Family Act).',
+  },
+  capacityFileMissing: {
+    bg: 'Приложете доказателство за законното представителство, съответно за съгласието (чл. 3–5 от Закона за лицата и семейството).',
+    en: 'Attach proof of the legal representation or of the consent (art. 3–5 of the Persons and Family Act).',
+  },
+  ownersMissing: {
+    bg: 'Посочете действителните собственици на дружеството (чл. 59, ал. 1, т. 3 от Закона за мерките срещу изпирането на пари).',
+    en: 'Name the beneficial owners of the company (art. 59(1) item 3 of the Measures Against Money Laundering Act).',
+  },
+  positionMissing: {
+    bg: 'Посочете функцията и лицето, което я изпълнява или я е изпълнявало.',
+    en: 'State the function, and who holds or held it.',
+  },
   notAnEmail: {
     bg: 'За връчване по електронна поща посочете валиден адрес.',
     en: 'For delivery by email give a valid address.',
@@ -61,6 +144,10 @@ export const grounds = phrases({
   NO_DEPOSIT: {
     bg: 'Не е внесен задатък (чл. 489, ал. 1 и чл. 501г, ал. 4 ГПК)',
     en: 'No deposit was paid (CPC art. 489(1) and 501g(4))',
+  },
+  LATE_DEPOSIT: {
+    bg: 'Задатъкът е внесен след края на регистрацията (чл. 489, ал. 1 и чл. 501г, ал. 1 и 4 ГПК)',
+    en: 'The deposit was paid after registration had closed (CPC art. 489(1) and 501g(1), (4))',
   },
   NO_EXEMPTION: {
     bg: 'Не са доказани условията за освобождаване от задатък (чл. 489, ал. 1 ГПК)',
@@ -81,6 +168,10 @@ export const grounds = phrases({
   NO_AUTHORITY: {
     bg: 'Представителната власт не е доказана (чл. 15, ал. 2 и чл. 25 от Наредба № Н-3)',
     en: 'The power to represent is not proved (art. 15(2) and 25 of Ordinance N-3)',
+  },
+  UNDER_AGE: {
+    bg: 'Лицето не е навършило пълнолетие, а представителството или съгласието не е доказано (чл. 3 и 4 от Закона за лицата и семейството)',
+    en: 'The person is under age, and representation or consent is not proved (art. 3 and 4 of the Persons and Family Act)',
   },
   NO_DECLARATION: {
     bg: 'Липсва декларация или тя не е подписана от лицето, за което се отнася (чл. 25 от Наредба № Н-3)',
@@ -128,8 +219,33 @@ export const fileUses = phrases({
     bg: 'Декларации, подписани от представляваното лице',
     en: 'Declarations signed by the person represented',
   },
+  capacity: {
+    bg: 'Доказателство за законното представителство или за съгласието',
+    en: 'Proof of the legal representation or of the consent',
+  },
   paper: { bg: 'Сканирана молба', en: 'Scanned request' },
   order: { bg: 'Разпореждане', en: 'Order' },
+})
+
+export const guardians = phrases({
+  PARENT: { bg: 'Родител', en: 'Parent' },
+  GUARDIAN: { bg: 'Настойник или попечител', en: 'Guardian or custodian' },
+})
+
+/** What the organiser is told of the bidder's age on the day of filing (Persons and Family Act, art. 3–4; Family Code, art. 129(1), 130(3)). */
+export const ages = phrases({
+  CHILD: {
+    bg: 'При подаването наддавачът е малолетен и действа чрез родител или настойник (чл. 3 ЗЛС, чл. 129, ал. 1 СК). Проверете доказателството за представителството. С влогове на детето родителите се разпореждат с разрешение на районния съд (чл. 130, ал. 3 СК).',
+    en: 'When the application was filed the bidder was a child in law, who acts through a parent or guardian (Persons and Family Act art. 3, Family Code art. 129(1)). Check the proof of representation. Parents dispose of the child’s bank deposits with the district court’s permission (Family Code art. 130(3)).',
+  },
+  MINOR: {
+    bg: 'При подаването наддавачът е непълнолетен и действа със съгласието на родител или попечител (чл. 4 ЗЛС, чл. 129, ал. 1 СК). Проверете доказателството за съгласието. Разпореждане с влогове на детето се допуска с разрешение на районния съд (чл. 130, ал. 3 СК).',
+    en: 'When the application was filed the bidder was a minor, who acts with the consent of a parent or custodian (Persons and Family Act art. 4, Family Code art. 129(1)). Check the proof of consent. The child’s bank deposits may be disposed of with the district court’s permission (Family Code art. 130(3)).',
+  },
+  UNKNOWN: {
+    bg: 'Възрастта на наддавача не личи от номера му. Проверете я по документа за самоличност.',
+    en: 'The bidder’s number does not show their age. Check it against the identity document.',
+  },
 })
 
 export const statuses = phrases({
@@ -152,6 +268,40 @@ export const sessionMethods = phrases({
 export const identityDocuments = phrases({
   IDENTITY_CARD: { bg: 'Лична карта', en: 'Identity card' },
   PASSPORT: { bg: 'Паспорт', en: 'Passport' },
+})
+
+/** Who declared what is declared, when and how (Ordinance N-3, art. 25, annexes 3 and 4). */
+export const declarants = phrases({
+  self: {
+    bg: (name: string, filed: string) => `Декларирано от ${name} ${filed}`,
+    en: (name: string, filed: string) => `Declared by ${name} ${filed}`,
+  },
+  representative: {
+    bg: (name: string, whom: string, filed: string) =>
+      `Декларирано от ${name} като законен представител на ${whom} ${filed}`,
+    en: (name: string, whom: string, filed: string) =>
+      `Declared by ${name} as the legal representative of ${whom} ${filed}`,
+  },
+  principal: {
+    bg: (name: string, day: string) =>
+      `Декларирано от ${name} в подписаните ${day && `на ${day} `}декларации, приложени към заявката`,
+    en: (name: string, day: string) =>
+      `Declared by ${name} in the declarations signed ${day && `on ${day} `}and attached to the application`,
+  },
+  proxy: {
+    bg: (name: string, reference: string, day: string, filed: string) =>
+      `представено от ${name} като пълномощник въз основа на приложеното пълномощно ${reference} от ${day} ${filed}`,
+    en: (name: string, reference: string, day: string, filed: string) =>
+      `presented by ${name} as proxy under the attached power of attorney ${reference} of ${day} ${filed}`,
+  },
+  ELECTRONIC: {
+    bg: (moment: string) => `с подаването на заявката на ${moment}`,
+    en: (moment: string) => `by filing the application on ${moment}`,
+  },
+  OFFICE: {
+    bg: (moment: string) => `с молбата на хартия, въведена в канцеларията на ${moment}`,
+    en: (moment: string) => `by the request on paper that was entered at the office on ${moment}`,
+  },
 })
 
 export const actions = phrases({
@@ -213,9 +363,25 @@ export const messages = phrases({
   representedBy: { bg: 'Представлявано от', en: 'Represented by' },
   phone: { bg: 'Телефон', en: 'Phone' },
   email: { bg: 'Електронна поща', en: 'Email' },
+  guardian: { bg: 'Законен представител или съгласие', en: 'Legal representative or consent' },
+  guardianHint: {
+    bg: (child: number, adult: number) =>
+      `Лице, което не е навършило ${child} години, действа чрез родител или настойник, а до навършване на ${adult} години – със съгласието на родител или попечител (чл. 3 и 4 от Закона за лицата и семейството).`,
+    en: (child: number, adult: number) =>
+      `A person under ${child} acts through a parent or guardian, and until ${adult} with the consent of a parent or custodian (art. 3 and 4 of the Persons and Family Act).`,
+  },
+  guardianCapacity: { bg: 'Качество', en: 'Capacity' },
+  guardianName: {
+    bg: 'Имена на родителя, настойника или попечителя',
+    en: 'Names of the parent, guardian or custodian',
+  },
   authority: { bg: 'Пълномощно', en: 'Power of attorney' },
   authorityReference: { bg: 'Номер и нотариус', en: 'Number and notary' },
   authorityOn: { bg: 'Дата', en: 'Date' },
+  declaredOn: {
+    bg: 'Дата, на която представляваното лице е подписало декларациите',
+    en: 'Day on which the person represented signed the declarations',
+  },
   proxyIdentifier: {
     bg: 'Личен номер на пълномощника според пълномощното',
     en: 'Personal number of the proxy in the power of attorney',
@@ -249,6 +415,35 @@ export const messages = phrases({
   filesHint: {
     bg: 'Файловете се пазят шифровани.',
     en: 'Files are kept encrypted.',
+  },
+  fundsOrigin: { bg: 'Произход на средствата', en: 'Origin of the funds' },
+  fundsOriginHint: {
+    bg: 'Напр. спестявания от трудово възнаграждение, продажба на имот, банков кредит, приходи от дейността на дружеството.',
+    en: 'For instance savings from wages, the sale of a property, a bank loan, the company’s trading income.',
+  },
+  owners: { bg: 'Действителни собственици', en: 'Beneficial owners' },
+  ownersHint: {
+    bg: (percent: number) =>
+      `Физическите лица, които в крайна сметка притежават пряко или косвено поне ${percent} на сто от дружеството или го контролират по друг начин (§ 2 от допълнителните разпоредби на закона).`,
+    en: (percent: number) =>
+      `The natural persons who ultimately own, directly or indirectly, at least ${percent} per cent of the company or control it by other means (§ 2 of the additional provisions of the Act).`,
+  },
+  ownerName: { bg: 'Имена', en: 'Names' },
+  ownerControl: { bg: 'Собственост или контрол', en: 'Ownership or control' },
+  addOwner: { bg: 'Добави собственик', en: 'Add an owner' },
+  removeOwner: {
+    bg: (at: number) => `Премахни собственик ${at}`,
+    en: (at: number) => `Remove owner ${at}`,
+  },
+  ownerNo: { bg: (at: number) => `Собственик ${at}`, en: (at: number) => `Owner ${at}` },
+  exposure: { bg: 'Видни политически личности', en: 'Politically exposed persons' },
+  exposureHint: {
+    bg: 'Такива са напр. министри и заместник-министри, народни представители, членове на върховни съдилища и на сметни палати, посланици, висши офицери, членове на органи на държавни предприятия, кметове и заместник-кметове, председатели на общински съвети, членове на управителни органи на политически партии. Свързани с тях са съпрузите и съжителите, родителите, децата, братята и сестрите, техните съпрузи и съжители и близките делови партньори.',
+    en: 'Such are for instance ministers and their deputies, members of parliament, of supreme courts and courts of auditors, ambassadors, senior officers, members of the boards of state enterprises, mayors and their deputies, chairs of municipal councils, and members of the governing bodies of political parties. Related to them are their spouses and partners, parents, children, siblings, the spouses and partners of these, and close business associates.',
+  },
+  exposedPosition: {
+    bg: 'Функция и лице, което я изпълнява или я е изпълнявало',
+    en: 'Function, and who holds or held it',
   },
   declaredInsolvency: {
     bg: 'Декларация по чл. 683 и чл. 717г ТЗ',
@@ -298,10 +493,6 @@ export const messages = phrases({
   provedBy: { bg: 'Вход при подаването', en: 'Logged in with' },
   files: { bg: 'Документи', en: 'Documents' },
   declarations: { bg: 'Декларации', en: 'Declarations' },
-  declaredBy: {
-    bg: (name: string, moment: string) => `${name}, ${moment}`,
-    en: (name: string, moment: string) => `${name}, ${moment}`,
-  },
   history: { bg: 'История', en: 'History' },
   historyBy: {
     bg: (name: string, office: string) => `${name}, от името на ${office}`,

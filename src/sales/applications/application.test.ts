@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { egnOf } from '#test/applicants.ts'
+import { egnBorn, egnOf } from '#test/applicants.ts'
+import { addDays, addMonths, dayInSofia } from '#platform/dates.ts'
 import type { Hostile } from '#test/http.ts'
 import { createWorld, type Person, type World } from '#test/world.ts'
 import { openSession } from '#platform/http/session.ts'
@@ -71,7 +72,12 @@ describe('who applies (Ordinance N-3, art. 15–16)', () => {
 
   it('a certificate of X and a power of attorney for Y, then submission is refused', async () => {
     const [id, ana] = [await announced(), await bidder()]
-    const authority = { reference: '55', on: '2026-11-01', proxyIdentifier: '7501020018' }
+    const authority = {
+      reference: '55',
+      on: '2026-11-01',
+      proxyIdentifier: '7501020018',
+      declaredOn: '2026-11-01',
+    }
     expect(await apply(id, await provedBy('ESIGN', ana), { ...proxy, authority })).toMatchObject({
       status: 409,
       body: { code: 'notTheProxy' },
@@ -124,12 +130,129 @@ describe('an application (art. 24–26)', () => {
       status: 400,
       body: { code: 'incomplete', fields: { 'files.declarations': [expect.stringContaining('подписани')] } },
     })
+    const tomorrow = addDays(dayInSofia(world.now()), 1)
+    const { authority } = world.application(ana, proxy)
+    const signedLater = { ...authority, declaredOn: tomorrow }
+    expect(await apply(id, ana, { ...proxy, authority: signedLater })).toMatchObject({
+      body: { fields: { 'authority.declaredOn': [expect.stringContaining('бъдещето')] } },
+    })
     const { body } = await apply(id, ana, proxy)
     const { declarations } = await world.done(seeRegistration, { id: body.id }, bailiff)
     expect(declarations.map(({ kind, by }) => [kind, by])).toEqual([
       ['FUNDS', principal.name],
+      ['EXPOSURE', principal.name],
       ['NO_BAR', principal.name],
     ])
+  })
+
+  it('declares the origin of the money, the owners of a company and politically exposed persons, each by itself with the Criminal Code’s warning (annex 3)', async () => {
+    const [id, ana] = [await announced(), await bidder()]
+    const sentences = async (registration: number) => {
+      const { declarations } = await world.done(seeRegistration, { id: registration }, bailiff)
+      expect(declarations.every(({ text }) => text.includes('чл. 313 от Наказателния кодекс'))).toBe(true)
+      return Object.fromEntries(declarations.map(({ kind, text }) => [kind, text]))
+    }
+    for (const [field, without] of [
+      ['fundsOrigin', { fundsOrigin: '' }],
+      ['exposure', { exposure: undefined }],
+      ['exposedPosition', { exposure: 'HOLDS' }],
+    ] as const)
+      expect(await apply(id, ana, without)).toMatchObject({
+        status: 400,
+        body: { fields: { [field]: [expect.any(String)] } },
+      })
+    const alone = await apply(id, ana, {
+      fundsOrigin: 'Продажба на жилище в гр. Варна',
+      exposure: 'RELATED',
+      exposedPosition: 'Кмет на община – брат ми',
+    })
+    const own = await sentences(alone.body.id)
+    expect(own['FUNDS']).toContain('Произход на средствата: Продажба на жилище в гр. Варна.')
+    expect(own['EXPOSURE']).toContain('чл. 36, ал. 5')
+    expect(own['EXPOSURE']).toContain('Кмет на община – брат ми')
+    expect(own['OWNERS']).toBeUndefined()
+
+    const vera = await bidder()
+    await world.certificate(vera, company.identifier)
+    const forCompany = { participation: 'REPRESENTATIVE', represented: company }
+    expect(await apply(id, vera, { ...forCompany, owners: [] })).toMatchObject({
+      body: { code: 'incomplete', fields: { owners: [expect.stringContaining('чл. 59')] } },
+    })
+    const owners = [
+      { name: 'Иван Първи', control: 'SHARES' },
+      { name: 'Яна Втора', control: 'CONTROL' },
+    ]
+    const { body } = await apply(id, await provedBy('ESIGN', vera), { ...forCompany, owners })
+    const ofCompany = await sentences(body.id)
+    expect(ofCompany['OWNERS']).toContain(
+      'действителните собственици на Дом АД са: Иван Първи – пряко или косвено',
+    )
+    expect(ofCompany['OWNERS']).toContain('Яна Втора – контрол чрез други средства.')
+    expect(ofCompany['EXPOSURE']).toContain('никой от действителните собственици')
+  })
+
+  it('a child acts through a parent or guardian, a minor with their consent, each with proof (Persons and Family Act, art. 3–4)', async () => {
+    const [id, ana] = [await announced(), await bidder()]
+    const born = (years: number, months: number) =>
+      egnBorn(addMonths(dayInSofia(world.now()), -12 * years - months))
+    const minor = { ...principal, identifier: born(14, 0) }
+    // No child has an identity card; who is fourteen has.
+    const { document: _, ...child } = { ...principal, identifier: born(14, -1) }
+    const lacking = async (overrides: Hostile) =>
+      Object.keys((await apply(id, ana, overrides)).body.fields ?? {})
+    const forChild = { participation: 'REPRESENTATIVE', represented: child }
+    expect(await lacking(forChild)).toEqual(['guardian.capacity'])
+    const guardian = { capacity: 'PARENT' }
+    const none = world.application(ana, forChild).files
+    expect(await lacking({ ...forChild, guardian, files: { ...none, capacity: [] } })).toEqual([
+      'files.capacity',
+    ])
+    const { body: filed } = await apply(id, ana, { ...forChild, guardian })
+    expect(await world.done(seeRegistration, { id: filed.id }, bailiff)).toMatchObject({
+      guardian: { capacity: 'PARENT', name: ana.fullName },
+      represented: { name: child.name },
+      checks: { age: 'CHILD' },
+    })
+    await world.done(withdrawRegistration, { id: filed.id }, ana)
+
+    // Of a minor nobody acts instead: they apply themselves, or by a proxy.
+    const forMinor = { ...proxy, represented: minor }
+    expect(await lacking({ ...forChild, represented: minor, guardian })).toEqual(['participation'])
+    expect(await lacking({ ...proxy, represented: { ...minor, document: undefined } })).toContain(
+      'represented.document.number',
+    )
+    expect(await lacking(forMinor)).toEqual(['guardian.capacity', 'guardian.name', 'files.capacity'])
+    const files = { ...world.application(ana, forMinor).files, capacity: [await world.upload(ana)] }
+    const consent = { capacity: 'GUARDIAN', name: 'Петър Попечителев' }
+    const { body: withConsent } = await apply(id, ana, { ...forMinor, guardian: consent, files })
+    expect(await world.done(seeRegistration, { id: withConsent.id }, bailiff)).toMatchObject({
+      guardian: consent,
+      checks: { age: 'MINOR' },
+    })
+  })
+
+  it('shows the organiser nothing of the age of who is grown up or a company, and that a foreigner’s number does not tell it', async () => {
+    const id = await announced()
+    const ages = []
+    for (const represented of [
+      principal,
+      { ...principal, identifierType: 'LNCH', identifier: '5001070001' },
+      company,
+    ]) {
+      const who = await provedBy('ESIGN', await bidder())
+      const { body } = await apply(id, who, { ...proxy, represented })
+      ages.push((await world.done(seeRegistration, { id: body.id }, bailiff)).checks!.age)
+    }
+    expect(ages).toEqual(['ADULT', 'UNKNOWN', null])
+  })
+
+  it('a child who applies in person is told to apply through a parent', async () => {
+    const [id, ana] = [await announced(), await bidder()]
+    await world.fillProfile(ana, egnBorn(addMonths(dayInSofia(world.now()), -12 * 13), 2))
+    expect(await apply(id, ana)).toMatchObject({
+      status: 400,
+      body: { fields: { participation: [expect.stringContaining('чл. 3')] } },
+    })
   })
 
   it('an exempt creditor, then the deposit receipt may be replaced by proof of claim', async () => {
@@ -155,7 +278,7 @@ describe('an application (art. 24–26)', () => {
     })
     const { body } = await apply(id, ana)
     const { declarations } = await world.done(seeRegistration, { id: body.id }, syndic)
-    expect(declarations.map(({ kind }) => kind)).toEqual(['FUNDS', 'NO_BAR', 'INSOLVENCY'])
+    expect(declarations.map(({ kind }) => kind)).toEqual(['FUNDS', 'EXPOSURE', 'NO_BAR', 'INSOLVENCY'])
   })
 
   it('a recorded application, then mail 1 leaves at once and holds the recording hour', async () => {
@@ -278,6 +401,7 @@ describe('what an application holds', () => {
       'Драган Цанков',
       'BG18RZBB',
       '52 123 456',
+      'Спестявания',
     ]
     expect(secrets.filter((secret) => rows[0].text.includes(secret))).toEqual([])
   })

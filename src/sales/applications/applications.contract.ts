@@ -18,6 +18,7 @@ import {
 import { listInput, listOutput, Search } from '#platform/lists.ts'
 import { organisers, participants } from '#roles/organisers.contract.ts'
 import {
+  AGES,
   applicationFields,
   ApplicationRecord,
   DELIVERIES,
@@ -79,6 +80,7 @@ export const Application = RegistrationRow.extend({
   applicant: RecordedPerson.nullable(),
   represented: RecordedPerson.nullable(),
   authority: ApplicationRecord.shape.authority,
+  guardian: ApplicationRecord.shape.guardian.unwrap(),
   refund: ApplicationRecord.shape.refund.nullable(),
   declarations: ApplicationRecord.shape.declarations,
   delivery: z.enum(DELIVERIES),
@@ -106,6 +108,8 @@ export const Application = RegistrationRow.extend({
   /** Only for the organiser: what their list of parties says of the bidder. */
   checks: z
     .object({
+      /** Of the bidder on the day of filing; null of a company. */
+      age: z.enum(AGES).nullable(),
       coOwner: z.enum(STATUSES),
       spouse: z.enum(STATUSES),
       partitionParty: z.enum(STATUSES),

@@ -74,13 +74,13 @@ export const messages = phrases({
     en: 'A spouse who is not a debtor may bid (CPC art. 503(4)) and, having taken part, may be declared buyer at the highest price offered by saying so when the protocol is drawn up (CPC art. 505(2)).',
   },
   declarations: { bg: 'Декларации', en: 'Declarations' },
-  declaredFunds: {
-    bg: 'Декларирам, че паричните средства, с които участвам в проданта, имат законен произход.',
-    en: 'I declare that the funds with which I take part in the sale are of lawful origin.',
+  launderingLaw: {
+    bg: 'Декларации по Закона за мерките срещу изпирането на пари (чл. 25, ал. 1, т. 1 от Наредба № Н-3)',
+    en: 'Declarations under the Measures Against Money Laundering Act (art. 25(1) item 1 of Ordinance N-3)',
   },
-  declaredFundsLaw: {
-    bg: 'Декларация по Закона за мерките срещу изпирането на пари (чл. 25, ал. 1 от Наредба № Н-3)',
-    en: 'Declaration under the Measures Against Money Laundering Act (art. 25(1) of Ordinance N-3)',
+  otherDeclarations: {
+    bg: 'Декларации за липса на забрана (чл. 25, ал. 1, т. 2 от Наредба № Н-3)',
+    en: 'Declarations of no bar (art. 25(1) item 2 of Ordinance N-3)',
   },
   declaredNoBar: {
     bg: 'Декларирам, че за мен не е налице забрана да участвам в наддаването по чл. 490 от Гражданския процесуален кодекс и чл. 185 от Закона за задълженията и договорите.',
@@ -97,10 +97,6 @@ export const messages = phrases({
   byPrincipal: {
     bg: 'Когато действате като пълномощник, декларациите са на представляваното лице и се подписват от него (приложение № 4 към чл. 25, ал. 2 от Наредба № Н-3).',
     en: 'When you act as a proxy, the declarations are those of the person represented and are signed by that person (annex 4 to art. 25(2) of Ordinance N-3).',
-  },
-  liability: {
-    bg: 'За неверни данни се носи наказателна отговорност по чл. 313 от Наказателния кодекс.',
-    en: 'False statements are punishable under art. 313 of the Criminal Code.',
   },
   submit: { bg: 'Подай заявката', en: 'Submit the application' },
   cancel: { bg: 'Отказ', en: 'Cancel' },

@@ -3,7 +3,7 @@ import { egnOf } from '#test/applicants.ts'
 import type { Hostile } from '#test/http.ts'
 import { readPdf } from '#test/pdf.ts'
 import { createWorld, type Person, type World } from '#test/world.ts'
-import { addDays, momentInSofia } from '#platform/dates.ts'
+import { addDays, dayInSofia, momentInSofia } from '#platform/dates.ts'
 import { announcements } from '#sales/notice/notices.contract.ts'
 import { parties } from '#sales/parties/parties.contract.ts'
 import { applications } from './applications.contract.ts'
@@ -77,6 +77,33 @@ describe('authorising (Ordinance N-3, art. 28–29)', () => {
     expect(checks?.bars).toEqual(['DEBTOR_REPRESENTATIVE'])
     await world.done(parties.removeSaleParty, { id: sale.id, partyId }, bailiff)
     expect(await approve(second)).toMatchObject({ status: 200 })
+  })
+
+  it('a deposit paid after registration closed authorises nobody: refused with that ground, told why, and returned (CPC art. 489(1), 501g)', async () => {
+    const [sale, ana, boris] = [await announced(), await bidder(), await bidder()]
+    const [late, last] = [await applied(sale.id, ana), await applied(sale.id, boris)]
+    const closed = dayInSofia(new Date(sale.registrationEndsAt))
+    world.at(momentInSofia(addDays(closed, 1), '10:00').toISOString())
+    const approve = (id: number, paidOn: string) =>
+      world.ask(
+        approveRegistration,
+        { id, deposit: { amount: sale.deposit, paidOn, payer: 'Ана Иванова' } },
+        bailiff,
+      )
+    expect(await approve(late, addDays(closed, 1))).toMatchObject({
+      status: 409,
+      body: { code: 'depositLate', dueOn: closed },
+    })
+    expect(await approve(last, closed)).toMatchObject({ status: 200 })
+    await world.done(denyRegistration, { id: late, grounds: ['LATE_DEPOSIT'], reason }, bailiff)
+    expect((await lettersTo(late)).at(-1)?.text).toContain('внесен след края на регистрацията')
+    // What the rule refuses, the database refuses too.
+    await expect(
+      world.owner.query('update registration_decision set deposit_paid_on = $2 where registration_id = $1', [
+        last,
+        addDays(closed, 1),
+      ]),
+    ).rejects.toThrow('registration_decision_deposit_in_time')
   })
 
   it('an exempt creditor is admitted when the organiser accepts their proof', async () => {

@@ -112,6 +112,11 @@ export const NOT_DECIDED = {
     'Внесената сума е по-малка от задатъка (чл. 489, ал. 1 ГПК).',
     'The sum paid is less than the deposit (CPC art. 489(1)).',
   ),
+  depositLate: refusal(
+    409,
+    'Задатъкът е внесен след края на регистрацията и не е основание за оторизация (чл. 489, ал. 1 и чл. 501г, ал. 1 и 4 ГПК). Откажете участие; задатъкът се връща.',
+    'The deposit was paid after registration had closed and is no ground for authorisation (CPC art. 489(1) and 501g(1), (4)). Refuse the applicant; the deposit is returned.',
+  ),
   paidInFuture: refusal(
     400,
     'Датата на плащане не може да е в бъдещето.',

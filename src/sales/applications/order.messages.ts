@@ -48,20 +48,22 @@ export const messages = phrases({
   things: { bg: 'Имущество, което се продава', en: 'What is sold' },
   decision: { bg: 'Решение', en: 'Decision' },
   found: {
-    bg: 'След проверка на обстоятелствата и документите по заявката установих, че са налице законовите условия за участие в търга, и',
-    en: 'Having examined the circumstances and documents of the application, I found that the statutory conditions for taking part in the sale are met, and',
+    bg: 'След проверка на обстоятелствата и документите по заявката констатирах, че са изпълнени всички нормативни изисквания, и на основание чл. 29 от Наредба № Н-3',
+    en: 'Having examined the circumstances and documents of the application, I found that all statutory requirements are met, and under art. 29 of Ordinance N-3',
   },
   notFound: {
-    bg: 'След проверка на обстоятелствата и документите по заявката установих, че не са налице всички законови условия за участие в търга, и',
-    en: 'Having examined the circumstances and documents of the application, I found that not all statutory conditions for taking part in the sale are met, and',
+    bg: 'След проверка на обстоятелствата и документите по заявката констатирах, че не са изпълнени всички нормативни изисквания, и на основание чл. 29 и 30 от Наредба № Н-3',
+    en: 'Having examined the circumstances and documents of the application, I found that not all statutory requirements are met, and under art. 29 and 30 of Ordinance N-3',
   },
   approve: {
-    bg: (name: string) => `ОТОРИЗИРАМ ${name} да участва в търга като наддавач.`,
-    en: (name: string) => `I AUTHORISE ${name} to take part in the sale as a bidder.`,
+    bg: (name: string) => `ОТОРИЗИРАМ ${name} за наддавач в посочения електронен публичен търг.`,
+    en: (name: string) => `I AUTHORISE ${name} as a bidder in the electronic public sale named above.`,
   },
   deny: {
-    bg: (name: string) => `ОТКАЗВАМ ОТОРИЗАЦИЯ на ${name}.`,
-    en: (name: string) => `I REFUSE AUTHORISATION to ${name}.`,
+    bg: (name: string) =>
+      `ОТКАЗВАМ ДА ОТОРИЗИРАМ ${name} за наддавач в посочения електронен публичен търг по следните причини:`,
+    en: (name: string) =>
+      `I REFUSE TO AUTHORISE ${name} as a bidder in the electronic public sale named above for the following reasons:`,
   },
   deposit: {
     // The day ends in “г.”, and with it the sentence.

@@ -227,7 +227,7 @@ describe('an application on paper (Ordinance N-3, art. 24)', () => {
     const opened = await open(code)
     expect(opened.headers.get('content-type')).toBe('application/pdf')
     const { text } = readPdf(new Uint8Array(await opened.arrayBuffer()))
-    expect(text).toContain('ОТКАЗВАМ ОТОРИЗАЦИЯ')
+    expect(text).toContain('ОТКАЗВАМ ДА ОТОРИЗИРАМ')
     expect(text).toContain('Сумата не е постъпила по сметката.')
     expect((await open('a'.repeat(32))).status).toBe(404)
 

@@ -124,7 +124,7 @@ describe('a draft of an application', () => {
       [busy.id],
     )
     // One more is allowed, and two are begun at the same moment.
-    const others = await Promise.all([announced(), announced()])
+    const others = [await announced(), await announced()]
     const both = await Promise.all(others.map(({ id }) => save(busy, { id })))
     expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409])
   })

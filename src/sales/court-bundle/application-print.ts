@@ -14,11 +14,14 @@ import {
 import {
   fileUses,
   grounds,
+  guardians,
   identityDocuments,
   messages as applying,
   origins,
   sessionMethods,
 } from '#sales/applications/application.messages.ts'
+import { byDeclarant } from '#sales/applications/declarant.ts'
+import { refusalReasons } from '#sales/applications/server/refusal-reasons.ts'
 import { messages } from './print.messages.ts'
 import { messages as registering } from '#sales/applications/applications.messages.ts'
 import {
@@ -78,7 +81,7 @@ export function applicationDocument(filed: Filed, { language, address, now }: Pr
     sections: [
       { kind: 'facts', facts: head(filed, language) },
       ...(record
-        ? blocks(record, proxy, language)
+        ? blocks(filed, record, language)
         : [{ kind: 'paragraphs' as const, paragraphs: [words.noRecord] }]),
       { kind: 'facts', heading: words.sale, facts: saleOf(filed, language) },
       { kind: 'facts', heading: words.decision, facts: decision(filed, language) },
@@ -108,9 +111,10 @@ function head(filed: Filed, language: Language): Fact[] {
 const deliveryIn = ({ delivery, deliveryAddress }: Filed, language: Language) =>
   [deliveries[delivery][language], ...(deliveryAddress === OWN_PROFILE ? [] : [deliveryAddress])].join(': ')
 
-function blocks(record: ApplicationRecord, proxy: boolean, language: Language): Section[] {
+function blocks(filed: Filed, record: ApplicationRecord, language: Language): Section[] {
   const words = wordsIn(language)
-  const { applicant, represented, authority, refund, declarations } = record
+  const proxy = filed.participation === 'ASSIGNEE'
+  const { applicant, represented, authority, guardian, refund, declarations } = record
   return [
     { kind: 'facts', heading: proxy ? words.proxy : words.applicant, facts: person(applicant, language) },
     ...(represented
@@ -129,6 +133,18 @@ function blocks(record: ApplicationRecord, proxy: boolean, language: Language): 
           },
         ]
       : []),
+    ...(guardian
+      ? [
+          {
+            kind: 'facts' as const,
+            heading: words.guardian,
+            facts: [
+              { label: words.guardianCapacity, value: guardians[guardian.capacity][language] },
+              { label: words.name, value: guardian.name },
+            ],
+          },
+        ]
+      : []),
     {
       kind: 'facts',
       heading: words.refund,
@@ -141,7 +157,11 @@ function blocks(record: ApplicationRecord, proxy: boolean, language: Language): 
     {
       kind: 'paragraphs',
       heading: words.declarations,
-      paragraphs: declarations.map(({ text, by, at: when }) => words.declared(text, by, at(language)(when))),
+      paragraphs: byDeclarant(
+        declarations,
+        { ...record, ...filed, applicant: applicant.name },
+        { language, moment: at(language), day: (on) => common.day[language](formatDate(on)) },
+      ).flatMap(({ texts, how }) => [...texts, how.endsWith('.') ? how : `${how}.`]),
     },
   ]
 }
@@ -186,12 +206,15 @@ function saleOf({ sale }: Filed, language: Language): Fact[] {
 function decision(filed: Filed, language: Language): Fact[] {
   const words = wordsIn(language)
   const { status, decidedAt, decidedBy, grounds: found, reason } = filed
-  const why = found.map((ground) => grounds[ground][language]).join('; ')
+  const { chosen, written } = refusalReasons(reason ?? '', language)
+  // The reason has held the grounds ever since the order prints them.
+  const other = found.filter((ground) => ground !== 'OTHER' && !reason?.includes(grounds[ground].bg))
+  const why = other.map((ground) => `${grounds[ground][language]}.`)
   return knownFacts(
     { label: words.state, value: statuses[status][language] },
     { label: words.decidedAt, value: decidedAt ? at(language)(decidedAt) : '' },
     { label: words.decidedBy, value: decidedBy ?? '' },
-    { label: words.reasons, value: [why, reason].filter(Boolean).join('. ') },
+    { label: words.reasons, value: [...why, ...chosen, ...written].filter(Boolean).join(' ') },
   )
 }
 

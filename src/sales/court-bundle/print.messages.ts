@@ -101,10 +101,6 @@ export const messages = phrases({
         .filter(Boolean)
         .join(', '),
   },
-  declared: {
-    bg: (text: string, by: string, at: string) => `${text} (${by}, ${at})`,
-    en: (text: string, by: string, at: string) => `${text} (${by}, ${at})`,
-  },
   noRecord: {
     bg: 'Данните от приложението не са запазени: заявката е отпреди те да се пазят.',
     en: 'The data of the annex were not kept: the application was filed before they began to be kept.',

@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { signedIn } from '#platform/access.ts'
 import { endpoint, named, refusal } from '#platform/endpoint.ts'
-import { CurrencyCode, Id, Moment, Money } from '#platform/fields.ts'
+import { CalendarDay, CurrencyCode, Id, Moment, Money } from '#platform/fields.ts'
 import { participants } from '#roles/organisers.contract.ts'
 import { noSuchAnnouncement, PROCEDURES } from '#sales/law/sale.contract.ts'
 import { RefundAccount } from '#sales/parties/application.contract.ts'
@@ -23,6 +23,8 @@ const DepositPayment = z.object({
   currency: CurrencyCode,
   procedure: z.enum(PROCEDURES),
   deposit: Money,
+  /** The last day on which a deposit counts. */
+  dueOn: CalendarDay,
   /** Absent where the deposit is in leva, the notice names no account, or nothing more is to be paid. */
   pay: PayDeposit.nullable(),
   /** EXEMPT: none is due. EXPECTED: no statement shows it yet. LEFT: it was there, and left the account again. RECEIVED, with the days. CONFIRMED by the organiser. */

@@ -114,6 +114,19 @@ export const messages = phrases({
     bg: 'В извлеченията няма превод, отнесен към тази заявка.',
     en: 'No transfer in the statements is matched to this application.',
   },
+  foundLate: {
+    bg: (day: string) =>
+      `Задатъкът е внесен след ${day}, когато регистрацията е приключила. Той не е основание за оторизация: откажете участие (чл. 489, ал. 1 и чл. 501г, ал. 1 и 4 ГПК). След отказа подлежи на връщане.`,
+    en: (day: string) =>
+      `The deposit was paid after ${day}, when registration closed. It is no ground for authorisation: refuse the applicant (CPC art. 489(1) and 501g(1), (4)). After the refusal it is to be returned.`,
+  },
+  late: { bg: 'след края на регистрацията', en: 'after registration had closed' },
+  receivedLate: {
+    bg: (day: string) =>
+      `Регистрацията приключи на ${day}. Внесеното след това не дава право на участие и се връща.`,
+    en: (day: string) =>
+      `Registration closed on ${day}. What was paid after that gives no right to take part and is returned.`,
+  },
   fromPayer: {
     bg: (sum: string, day: string, payer: string) => `${sum} на ${day} от ${payer || 'неназован платец'}`,
     en: (sum: string, day: string, payer: string) => `${sum} on ${day} from ${payer || 'an unnamed payer'}`,

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { camt, type Movement, mt940, OFFICE_IBAN, table, TABLE_FORM } from '#test/statements.ts'
 import type { Hostile } from '#test/http.ts'
 import { createWorld, type Person, type World } from '#test/world.ts'
-import { dayInSofia } from '#platform/dates.ts'
+import { addDays, dayInSofia, momentInSofia } from '#platform/dates.ts'
 import { applications } from '#sales/applications/applications.contract.ts'
 import { announcements } from '#sales/notice/notices.contract.ts'
 import { depositPayments } from './deposit-payment.contract.ts'
@@ -220,6 +220,28 @@ describe('whose deposit a line pays', () => {
       bailiff,
     )
     expect(await payment(id, ana)).toMatchObject({ seen: 'CONFIRMED', confirmedOn: today() })
+  })
+
+  it('counts by its day at the bank: what came after registration closed is shown as late, and no earlier day is taken for it', async () => {
+    const sale = await announced()
+    const ana = await person('Яна Закъсняла')
+    const { id } = await apply(sale.id, ana)
+    const { reference } = (await payment(id, ana)).pay!
+    const closed = dayInSofia(new Date(sale.registrationEndsAt))
+    world.at(momentInSofia(addDays(closed, 1), '10:00').toISOString())
+    await bring(camt([movement({ reason: reference, payer: 'Яна Закъсняла' })]))
+    const shown = await payment(id, bailiff)
+    expect(shown).toMatchObject({ dueOn: closed, seen: 'RECEIVED', lines: [{ why: null }] })
+    expect(shown.lines![0]!.on > shown.dueOn).toBe(true)
+    const deposit = { amount: DEPOSIT, paidOn: closed, payer: 'Яна Закъсняла' }
+    expect(await world.ask(applications.approveRegistration, { id, deposit }, bailiff)).toMatchObject({
+      status: 409,
+      body: { code: 'depositLate' },
+    })
+    const refusal = { id, grounds: ['LATE_DEPOSIT' as const], reason: 'Внесен на следващия ден.' }
+    await world.done(applications.denyRegistration, refusal, bailiff)
+    for (let turn = 0; turn < 2; turn++) await world.job()
+    expect(await payment(id, ana)).toMatchObject({ now: { state: 'TO_RETURN', reason: 'REFUSED' } })
   })
 
   it('is doubtful otherwise, says why, and waits for an officer, whose word stays and is kept', async () => {

@@ -121,6 +121,14 @@ const COSTS = [
 /** What a buyer pays beside the price, by law. The fee of registration is to be confirmed (docs/law-to-confirm.md). */
 export const costFiguresOn = (day: Day) => inForce(COSTS, day)
 
+const AGES = [{ validFrom: '2023-07-20', child: 14, adult: 18 }] as const
+/** Under which age somebody acts through their parents or guardian, and until which with consent. Persons and Family Act art. 2–4. */
+export const ageFiguresOn = (day: Day) => inForce(AGES, day)
+
+const OWNERSHIP = [{ validFrom: '2023-07-20', percent: 25 }] as const
+/** From which share on somebody is a beneficial owner. Measures Against Money Laundering Act, § 2(1) item 1. */
+export const ownershipFiguresOn = (day: Day) => inForce(OWNERSHIP, day)
+
 const SERVICE = [{ validFrom: '2023-07-20', confirmDays: 7, documentDays: 30 }] as const
 /** Service by e-mail: CPC art. 41a, 44(3). No law says how long a link opens a document; this is longer than the time to confirm and the two weeks of an appeal together (docs/law.md). */
 export const serviceFiguresOn = (day: Day) => inForce(SERVICE, day)

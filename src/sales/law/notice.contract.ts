@@ -16,7 +16,13 @@ const Encumbrance = z.object({
 })
 
 /** On whose will an electronic sale is held. CPC art. 501a(2); Commerce Act art. 719a(2). */
-export const BASES = ['PARTY_REQUEST', 'EX_OFFICIO', 'COURT_PERMISSION', 'CREDITORS_DECISION'] as const
+export const BASES = [
+  'PARTY_REQUEST',
+  'EX_OFFICIO',
+  'COURT_PERMISSION',
+  'CREDITORS_DECISION',
+  'PUBLIC_CLAIM',
+] as const
 
 /** Where the notice is put up beside the platform. CPC art. 487(2). */
 export const POSTING_PLACES = [

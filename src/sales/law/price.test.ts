@@ -3,7 +3,14 @@ import { describe, expect, it } from 'vitest'
 import { isIban } from '#platform/identifiers.ts'
 import { Notice } from './notice.contract.ts'
 import { calculate, type PriceQuestion, statedIn } from './price.rules.ts'
-import { kindOf, mayNotStandTogether, postingsFor, proceduresOf, regimeOn } from './regimes.rules.ts'
+import {
+  groundsOf,
+  kindOf,
+  mayNotStandTogether,
+  postingsFor,
+  proceduresOf,
+  regimeOn,
+} from './regimes.rules.ts'
 import { LEADERS, maySucceed, qualityOf, successionGrounds } from './successors.rules.ts'
 import { basesFor, earlierSale, type FailedSale, needsNewValuation, repeatWindow } from './repeats.rules.ts'
 
@@ -283,10 +290,22 @@ describe('who announces by which law', () => {
     ['PrivateBailiff', ['GPK', 'DOPK']],
     ['PrivateBailiffRepresentative', ['GPK', 'DOPK']],
     ['StateBailiff', ['GPK', 'DOPK']],
-    ['AuctionOrganizer', ['DOPK']],
+    ['AuctionOrganizer', []],
     ['Syndic', ['TZ']],
     ['AuctionParticipant', []],
-  ])('%s: %j', (role, procedures) => expect(proceduresOf([role], on)).toEqual(procedures))
+  ])('%s: %j', (role, procedures) =>
+    expect(proceduresOf({ roles: [role], day: on, agencySells: false })).toEqual(procedures),
+  )
+
+  it('the revenue agency does under the TSIPC, on a ground of its own, only where a setting lets it (Ordinance N-3, § 1 item 2; TSIPC art. 238)', () => {
+    const agency = { roles: ['AuctionOrganizer'], day: on }
+    expect(proceduresOf({ ...agency, agencySells: true })).toEqual(['DOPK'])
+    expect(groundsOf('DOPK', agency)).toEqual(['PUBLIC_CLAIM'])
+    expect(groundsOf('DOPK', { ...agency, roles: ['PrivateBailiff'] })).toEqual([
+      'PARTY_REQUEST',
+      'EX_OFFICIO',
+    ])
+  })
 
   it('a bailiff inventories and shows the assets (CPC art. 487(1), 487(4)), a syndic names the court (CA art. 717a, 719a)', () => {
     const asks = (procedure: 'GPK' | 'DOPK' | 'TZ') => {

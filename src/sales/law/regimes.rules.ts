@@ -43,7 +43,7 @@ const bailiff: Regime = {
 
 const REGIMES: Record<Procedure, readonly [Regime, ...Regime[]]> = {
   GPK: [bailiff],
-  // Public claims: the bailiff's rules, and the organiser whom the specification adds.
+  // Public claims: the bailiff's rules, and the organiser whom the specification adds, where a setting lets them (docs/decisions/091).
   DOPK: [{ ...bailiff, roles: [...BAILIFFS, 'AuctionOrganizer'] }],
   TZ: [
     {
@@ -64,9 +64,25 @@ const REGIMES: Record<Procedure, readonly [Regime, ...Regime[]]> = {
 /** What holds for a sale by this law on this day. */
 export const regimeOn = (procedure: Procedure, day: Day): Regime => inForce(REGIMES[procedure], day)
 
-/** By which laws somebody with these roles may announce. */
-export const proceduresOf = (roles: readonly string[], day: Day): Procedure[] =>
-  PROCEDURES.filter((procedure) => regimeOn(procedure, day).roles.some((role) => roles.includes(role)))
+type Organising = { roles: readonly string[]; day: Day }
+
+/** By which laws somebody with these roles may announce; the revenue agency only where its sales are let in. Ordinance N-3, § 1 item 2. */
+export const proceduresOf = ({
+  roles,
+  day,
+  agencySells,
+}: Organising & { agencySells: boolean }): Procedure[] =>
+  PROCEDURES.filter((procedure) =>
+    regimeOn(procedure, day).roles.some(
+      (role) => roles.includes(role) && (agencySells || role !== 'AuctionOrganizer'),
+    ),
+  )
+
+/** On which grounds they hold an electronic sale: a public enforcement officer determines it themselves (TSIPC art. 238(1)–(2)). */
+export const groundsOf = (procedure: Procedure, { roles, day }: Organising): readonly BasisKind[] =>
+  roles.includes('AuctionOrganizer') && !BAILIFFS.some((role) => roles.includes(role))
+    ? ['PUBLIC_CLAIM']
+    : regimeOn(procedure, day).bases
 
 /** The places where a notice of these assets is put up: on the property only where there is one. CPC art. 487(2). */
 export const postingsFor = (procedure: Procedure, kind: PropertyType, day: Day): PostingPlace[] =>

@@ -278,9 +278,11 @@ describe('an announcement', () => {
     'Syndic',
   ] as const)('is written, changed, published and deleted by a %s', async (role) => {
     const organiser = await world.person(role)
+    await world.setting('RevenueAgencySales', true)
     const { id, code } = await world.announcement(organiser)
     expect(code).toMatch(/^2026-\d{5}$/)
     const changed = world.draft({ ...world.lawOf(organiser), title: 'Къща в Банско' })
+    if (role === 'AuctionOrganizer') changed.notice!.basis!.kind = 'PUBLIC_CLAIM'
     await world.done(editAnnouncement, { id, ...changed }, organiser)
     await world.done(publishAnnouncement, { id }, organiser)
     expect(await world.done(seeAnnouncement, { id })).toMatchObject({ title: 'Къща в Банско', code, can: [] })

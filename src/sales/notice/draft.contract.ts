@@ -59,8 +59,8 @@ export type AnnouncementInput = z.input<typeof AnnouncementDraft>
 
 const procedureNotYours = refusal(
   400,
-  'По този ред обявяват само организаторите, които законът посочва: съдебните изпълнители по ГПК и ДОПК, синдиците по ТЗ.',
-  'Only the organisers named by law may announce under this procedure: bailiffs under the CPC and the TSIPC, syndics under the CA.',
+  'По този ред обявяват само организаторите, които законът посочва: съдебните изпълнители по ГПК и ДОПК, синдиците по ТЗ (§ 1, т. 2 от Наредба № Н-3). Публичните изпълнители обявяват по ДОПК, ако министерството е включило това.',
+  'Only the organisers named by law may announce under this procedure: bailiffs under the CPC and the TSIPC, syndics under the CA (Ordinance N-3, § 1 item 2). Public enforcement officers announce under the TSIPC if the ministry has enabled it.',
 )
 const noSuchProperty = refusal(
   400,

@@ -7,7 +7,7 @@ import type { Lack } from './gates.contract.ts'
 import { termFiguresOn } from '#sales/law/figures.rules.ts'
 import { ENCUMBRANCES, type Notice } from '#sales/law/notice.contract.ts'
 import { basisOf, failedBefore, isFirstSale } from '#sales/law/price.rules.ts'
-import { type Procedure, postingsFor, regimeOn } from '#sales/law/regimes.rules.ts'
+import { groundsOf, type Procedure, postingsFor, regimeOn } from '#sales/law/regimes.rules.ts'
 import { basesFor, type FailedSale, needsNewValuation } from '#sales/law/repeats.rules.ts'
 import { noticeFrom } from '#sales/law/terms.rules.ts'
 import { vatKindsFor } from '#sales/law/vat.rules.ts'
@@ -32,7 +32,8 @@ export type NoticeToPublish = {
   /** Days off and working days by act, by which the week after the inventory ends. */
   declared: DeclaredDays
 }
-type When = { anyDate: boolean; today: Day }
+/** `roles` are those of who announces. */
+type When = { anyDate: boolean; today: Day; roles: readonly string[] }
 type Lacks = Record<string, Lack>
 
 /** What the law still asks for before publication. CPC art. 468, 485, 487, 489(1), 494, 500, 501a–501b; Commerce Act art. 717a, 717m, 717zh, 719a; Ordinance N-3, art. 23–24. */
@@ -45,14 +46,18 @@ export const lackingIn = (sale: NoticeToPublish, when: When): Lacks => ({
 })
 
 /** The case, whose assets they are, by which act they are sold, and when they were inventoried. CPC art. 487(1), 501a(2); Commerce Act art. 717a, 719a(2). */
-function proceedings({ procedure, notice, declared }: NoticeToPublish, { anyDate, today }: When): Lacks {
+function proceedings(
+  { procedure, notice, declared }: NoticeToPublish,
+  { anyDate, today, roles }: When,
+): Lacks {
   const regime = regimeOn(procedure, today)
   const lacks: Lacks = {}
   if (!notice.owner) lacks['notice.owner'] = regime.names
   if (regime.asksCourt && !notice.court) lacks['notice.court'] = 'court'
   const { kind, day, number } = notice.basis
   if (!kind) lacks['notice.basis.kind'] = 'basis'
-  else if (!regime.bases.includes(kind)) lacks['notice.basis.kind'] = 'basisOfRegime'
+  else if (!groundsOf(procedure, { roles, day: today }).includes(kind))
+    lacks['notice.basis.kind'] = 'basisOfRegime'
   if (!day) lacks['notice.basis.day'] = 'basisDay'
   if (regime.asksCourt && !number) lacks['notice.basis.number'] = 'basisNumber'
   if (regime.asksInventory) {

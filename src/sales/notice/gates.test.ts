@@ -22,7 +22,12 @@ type Notice = NoticeToPublish['notice']
 /** What is lacking in a notice that is whole but for these changes. */
 function lacking(
   change: (notice: Notice) => void = () => {},
-  { procedure = 'GPK', anyDate = false, ...more }: Partial<NoticeToPublish> & { anyDate?: boolean } = {},
+  {
+    procedure = 'GPK',
+    anyDate = false,
+    roles = ['PrivateBailiff'],
+    ...more
+  }: Partial<NoticeToPublish> & { anyDate?: boolean; roles?: readonly string[] } = {},
 ) {
   const draft = AnnouncementDraft.parse(world.draft({ procedure }))
   change(draft.notice)
@@ -36,7 +41,7 @@ function lacking(
     documents,
     ...more,
   }
-  return lackingIn(sale, { anyDate, today: '2026-12-01' })
+  return lackingIn(sale, { anyDate, today: '2026-12-01', roles })
 }
 const VEHICLE = { propertyType: 'VEHICLE', items: [{ kind: 'VEHICLE', type: null, sold: 'WHOLE' }] } as const
 const inPrice = (change: Partial<Notice['price']>) => (notice: Notice) => Object.assign(notice.price, change)

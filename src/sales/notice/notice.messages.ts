@@ -34,6 +34,10 @@ export const encumbrances = phrases({
 export const bases = phrases({
   PARTY_REQUEST: { bg: 'По писмено искане на страна', en: 'At the written request of a party' },
   EX_OFFICIO: { bg: 'По преценка на съдебния изпълнител', en: 'By the bailiff’s own decision' },
+  PUBLIC_CLAIM: {
+    bg: 'По разпореждане на публичния изпълнител (чл. 238 ДОПК)',
+    en: 'By decision of the public enforcement officer (TSIPC art. 238)',
+  },
   COURT_PERMISSION: { bg: 'С разрешение на съда', en: 'By permission of the court' },
   CREDITORS_DECISION: {
     bg: 'С решение на събранието на кредиторите',

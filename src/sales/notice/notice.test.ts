@@ -77,6 +77,8 @@ describe('the regimes', () => {
       [syndic, 'DOPK'],
       [organizer, 'GPK'],
       [organizer, 'TZ'],
+      // The specification names the agency; the ordinance does not.
+      [organizer, 'DOPK'],
     ] as const)
       expect(await world.ask(createAnnouncement, world.draft({ procedure }), person)).toMatchObject({
         status: 400,
@@ -85,10 +87,26 @@ describe('the regimes', () => {
     for (const [person, procedure] of [
       [bailiff, 'GPK'],
       [bailiff, 'DOPK'],
-      [organizer, 'DOPK'],
       [syndic, 'TZ'],
     ] as const)
       await world.done(createAnnouncement, world.draft({ procedure }), person)
+  })
+
+  it('let the revenue agency announce where a setting says so, on the ground of its own code; switched off, nothing more is published', async () => {
+    await world.setting('RevenueAgencySales', true)
+    const draft = world.draft({ procedure: 'DOPK' })
+    const byParty = await world.done(createAnnouncement, draft, organizer)
+    await world.attach(byParty.id)
+    expect(await published(byParty.id, organizer)).toMatchObject({
+      status: 409,
+      body: { code: 'notComplete', fields: { 'notice.basis.kind': [expect.any(String)] } },
+    })
+    const [first, second] = [await world.announcement(organizer), await world.announcement(organizer)]
+    expect(await published(first.id, organizer)).toMatchObject({ status: 200 })
+    expect((await seen(first.id, organizer)).notice.basis.kind).toBe('PUBLIC_CLAIM')
+    await world.setting('RevenueAgencySales', false)
+    expect(await published(second.id, organizer)).toMatchObject({ body: { code: 'procedureNotYours' } })
+    expect(await seen(first.id, organizer)).toMatchObject({ id: first.id })
   })
 
   it('Given a syndic, then only platform publication is asked; given a bailiff, then the posting check-list is asked', async () => {

@@ -14,8 +14,8 @@ const PERSON_KINDS = ['PHYSICAL_PERSON', 'COMPANY'] as const
 /** `NONE` is for a foreigner whom only their identity document singles out (Ordinance N-3, art. 15(1)). */
 const PERSON_NUMBERS = ['EGN', 'LNCH', 'EIK', 'NONE'] as const
 const IDENTITY_DOCUMENTS = ['IDENTITY_CARD', 'PASSPORT'] as const
-/** What is attached: a deposit receipt, a power of attorney, the principal's declarations, proof of a claim, the document itself. */
-export const FILE_USES = ['deposit', 'authority', 'declarations', 'claim', 'paper'] as const
+/** What is attached: a deposit receipt, a power of attorney, the principal's declarations, proof of a claim, the document itself, proof of who acts or consents for a person. */
+export const FILE_USES = ['deposit', 'authority', 'declarations', 'claim', 'paper', 'capacity'] as const
 export type FileUse = (typeof FILE_USES)[number]
 
 /** What is said to whoever names a branch where a person is asked for. */
@@ -67,7 +67,7 @@ const IdentityDocument = z.object({
 })
 
 /** One person block of the annexes: a natural person with their document, or a company with who represents it. */
-export const PersonBlock = z
+const Person = z
   .object({
     kind: z.enum(PERSON_KINDS),
     name: secret(z.string().trim().min(3).max(300)),
@@ -97,7 +97,11 @@ export const PersonBlock = z
     path: ['identifierType'],
     params: texts.citizen,
   })
-  .superRefine((person, context) => {
+
+/** What a block must hold; a child has no identity card yet (Bulgarian Personal Documents Act, art. 29(1)). */
+const whole =
+  ({ asksDocument }: { asksDocument: boolean }) =>
+  (person: z.output<typeof Person>, context: z.RefinementCtx) => {
     const requests: [string[], string][] = [
       ...(person.identifierType === 'NONE'
         ? []
@@ -107,15 +111,21 @@ export const PersonBlock = z
       [['email'], person.email],
       ...(person.kind === 'COMPANY'
         ? ([[['representedBy'], person.representedBy]] as [string[], string][])
-        : ([
-            [['document', 'number'], person.document.number],
-            [['document', 'issuedOn'], person.document.issuedOn],
-            [['document', 'issuer'], person.document.issuer],
-          ] as [string[], string][])),
+        : !asksDocument
+          ? []
+          : ([
+              [['document', 'number'], person.document.number],
+              [['document', 'issuedOn'], person.document.issuedOn],
+              [['document', 'issuer'], person.document.issuer],
+            ] as [string[], string][])),
     ]
     for (const [path, given] of requests)
       if (!given) context.addIssue({ code: 'custom', path, params: texts.required })
-  })
+  }
+
+export const PersonBlock = Person.superRefine(whole({ asksDocument: true }))
+/** Whom somebody represents: of who is no child the document is asked as well (`lacksOf`). */
+const RepresentedBlock = Person.superRefine(whole({ asksDocument: false }))
 export type PersonBlock = z.output<typeof PersonBlock>
 
 /** Where the deposit goes back to. */
@@ -125,13 +135,35 @@ export const RefundAccount = z.object({
   holder: secret(z.string().trim().min(3).max(300)),
 })
 
-/** The power of attorney under which a proxy acts; its person must be the one who is signed in (Ordinance N-3, art. 15(2)). */
+/** The power of attorney under which a proxy acts, and the day on which the principal signed the declarations (annex 4); its person must be the one who is signed in (Ordinance N-3, art. 15(2)). */
 const Authority = z.object({
   reference: z.string().trim().min(1).max(200).describe('Number and notary of the power of attorney'),
   on: CalendarDay,
   proxyIdentifier: secret(z.string().trim().min(1).max(20)).describe(
     'The proxy’s personal or document number as the power of attorney has it',
   ),
+  declaredOn: CalendarDay.describe('When the principal signed the declarations that are attached'),
+})
+
+/** Who acts for a child, or consents for a minor. Persons and Family Act, art. 3–4; Family Code, art. 129(1). */
+export const GUARDIANS = ['PARENT', 'GUARDIAN'] as const
+const Guardian = z.object({
+  capacity: z.enum(GUARDIANS),
+  name: secret(line(300)).default('').describe('Empty where it is the applicant'),
+})
+
+/** How old a bidder is, by the number; UNKNOWN of one whose number does not tell. */
+export const AGES = ['CHILD', 'MINOR', 'ADULT', 'UNKNOWN'] as const
+export type Age = (typeof AGES)[number]
+
+/** By what somebody owns or controls a company. Measures Against Money Laundering Act, § 2(1) item 1, (3), (5). */
+export const CONTROLS = ['SHARES', 'CONTROL', 'MANAGER'] as const
+/** Whether a person, or of a company an owner, is politically exposed or related to one who is. The same Act, art. 36(2), (5). */
+export const EXPOSURES = ['NONE', 'HOLDS', 'RELATED'] as const
+export const MOST_OWNERS = 20
+const BeneficialOwner = z.object({
+  name: secret(z.string().trim().min(3).max(300)),
+  control: z.enum(CONTROLS),
 })
 
 const declaration = z.boolean().refine((given) => given, { params: texts.declare })
@@ -140,8 +172,9 @@ const fileIds = z.array(z.uuid()).max(10).default([])
 /** What every application asks, whether filed here or on paper. */
 export const applicationFields = {
   participation: z.enum(PARTICIPATIONS),
-  represented: PersonBlock.nullable().default(null),
+  represented: RepresentedBlock.nullable().default(null),
   authority: Authority.nullable().default(null),
+  guardian: Guardian.nullable().default(null).describe('Of a bidder under age'),
   delivery: z.enum(DELIVERIES),
   deliveryAddress: secret(z.string().trim().min(3).max(200)),
   refund: RefundAccount,
@@ -149,11 +182,28 @@ export const applicationFields = {
   spouse: z.boolean().default(false),
   exempt: z.boolean().default(false).describe('A creditor who owes no deposit (CPC art. 489(1))'),
   declaredFunds: declaration,
+  fundsOrigin: secret(z.string().trim().min(5).max(1000)).describe(
+    'From what the money comes (Measures Against Money Laundering Act, art. 66(2))',
+  ),
+  owners: z
+    .array(BeneficialOwner)
+    .max(MOST_OWNERS)
+    .default([])
+    .describe('Of a company, its beneficial owners (the same Act, art. 59(1) item 3)'),
+  exposure: z.enum(EXPOSURES).describe('The same Act, art. 36, 42(2) item 2'),
+  exposedPosition: secret(line(500)).default('').describe('Who holds which public function'),
   declaredNoBar: declaration,
   declaredNoInsolvencyBar: z.boolean().default(false).describe('In the sale of a syndic (CA art. 683, 717g)'),
   files: z
-    .object({ deposit: fileIds, authority: fileIds, declarations: fileIds, claim: fileIds, paper: fileIds })
-    .default({ deposit: [], authority: [], declarations: [], claim: [], paper: [] }),
+    .object({
+      deposit: fileIds,
+      authority: fileIds,
+      declarations: fileIds,
+      claim: fileIds,
+      paper: fileIds,
+      capacity: fileIds,
+    })
+    .default({ deposit: [], authority: [], declarations: [], claim: [], paper: [], capacity: [] }),
 }
 const Filed = z.object(applicationFields)
 export type Filed = z.output<typeof Filed>
@@ -178,11 +228,29 @@ export type RecordedPerson = z.output<typeof RecordedPerson>
 export const ApplicationRecord = z.object({
   applicant: RecordedPerson,
   represented: RecordedPerson.nullable(),
-  authority: z.object({ reference: text, on: text, proxyIdentifier: text }).nullable(),
+  authority: z
+    .object({
+      reference: text,
+      on: text,
+      proxyIdentifier: text,
+      /** Absent of applications from before it was recorded. */
+      declaredOn: text.optional(),
+    })
+    .nullable(),
+  /** Absent of applications from before it was recorded. */
+  guardian: z
+    .object({ capacity: z.enum(GUARDIANS), name: text })
+    .nullable()
+    .optional(),
   refund: z.object({ iban: text, bank: text, holder: text }),
   /** Each with the sentence that was declared, by whom and when. */
   declarations: z.array(
-    z.object({ kind: z.enum(['FUNDS', 'NO_BAR', 'INSOLVENCY']), text, by: text, at: text }),
+    z.object({
+      kind: z.enum(['FUNDS', 'OWNERS', 'EXPOSURE', 'NO_BAR', 'INSOLVENCY']),
+      text,
+      by: text,
+      at: text,
+    }),
   ),
 })
 export type ApplicationRecord = z.output<typeof ApplicationRecord>
@@ -190,11 +258,13 @@ export type ApplicationRecord = z.output<typeof ApplicationRecord>
 /** Reasons for which an application can be refused, each with its article (Ordinance N-3, art. 30). */
 export const GROUNDS = [
   'NO_DEPOSIT',
+  'LATE_DEPOSIT',
   'NO_EXEMPTION',
   'BARRED',
   'BARRED_OTHERS',
   'INSOLVENCY_BAR',
   'NO_AUTHORITY',
+  'UNDER_AGE',
   'NO_DECLARATION',
   'IDENTITY',
   'INCOMPLETE',
@@ -215,5 +285,7 @@ named('input', {
   IdentityDocument,
   RefundAccount,
   Authority,
+  BeneficialOwner,
+  Guardian,
   ApplicationFiles: applicationFields.files.unwrap(),
 })

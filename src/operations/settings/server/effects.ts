@@ -80,6 +80,8 @@ const TOUCHES: Record<SettingName, readonly (readonly [Kind, boolean])[]> = {
   SaleNoticeDays: [],
   // Holds for notices of a new sale that are written from then on.
   ReleaseAfterFirstSale: [],
+  // Holds for what is announced from then on; sales that were announced go on.
+  RevenueAgencySales: [],
   ViewingDays: [],
   SessionDays: [],
   LetterYears: [],

@@ -17,8 +17,15 @@ import {
   type Filed,
   type RecordedPerson,
 } from '#sales/parties/application.contract.ts'
-import { asksInsolvencyDeclaration, identityOf, lacksOf } from '#sales/parties/application.rules.ts'
-import { declarationTexts, lacks as lackWords } from '../application.messages.ts'
+import {
+  ageOf,
+  asksInsolvencyDeclaration,
+  identityOf,
+  isForCompany,
+  isUnderAge,
+  lacksOf,
+} from '#sales/parties/application.rules.ts'
+import { companyExposures, controls, declarationTexts, lacks as lackWords } from '../application.messages.ts'
 import { decideByDay, registrationIsOpen } from '#sales/law/terms.rules.ts'
 import { judgeForApplication } from '#sales/deposits/server/judging.ts'
 import { bindReference } from '#sales/deposits/server/references.ts'
@@ -74,13 +81,15 @@ export async function recordApplication(scope: Scope, given: NewApplication) {
   const represented = filed.participation === 'PERSONAL' ? null : filed.represented
   if (filed.participation !== 'PERSONAL' && !represented) throw new Refusal('representedMissing')
   if (filed.delivery === 'EMAIL' && !isEmail(filed.deliveryAddress)) throw new Refusal('notAnEmail')
-  const lacks = Object.entries(lacksOf(filed, sale.procedure, onPaper))
+  const bidder = represented ?? applicant
+  const today = dayInSofia(now)
+  const age = ageOf(bidder, today)
+  const lacks = Object.entries(lacksOf(filed, { procedure: sale.procedure, onPaper, age, today }))
   if (lacks.length > 0)
     throw new Refusal('incomplete', {
       fields: Object.fromEntries(lacks.map(([field, lack]) => [field, [lackWords[lack][given.said]]])),
     })
 
-  const bidder = represented ?? applicant
   const persons = [
     { capacity: 'BIDDER' as const, identity: identityOf(bidder) },
     ...(represented ? [{ capacity: 'APPLICANT' as const, identity: identityOf(applicant) }] : []),
@@ -185,13 +194,57 @@ function recordOf(
   now: Date,
 ): ApplicationRecord {
   const by = filed.participation === 'ASSIGNEE' && represented ? represented.name : applicant.name
-  const insolvency = asksInsolvencyDeclaration(sale.procedure)
-  const kinds = ['FUNDS', 'NO_BAR', ...(insolvency ? (['INSOLVENCY'] as const) : [])] as const
   return {
     applicant,
     represented,
     authority: filed.participation === 'ASSIGNEE' ? filed.authority : null,
+    guardian:
+      filed.guardian && isUnderAge(ageOf(represented ?? applicant, dayInSofia(now)))
+        ? { ...filed.guardian, name: filed.guardian.name || applicant.name }
+        : null,
     refund: filed.refund,
-    declarations: kinds.map((kind) => ({ kind, text: declarationTexts[kind].bg, by, at: now.toISOString() })),
+    declarations: declared(filed, sale.procedure).map(({ kind, sentences }) => ({
+      kind,
+      text: [...sentences, declarationTexts.LIABILITY.bg].join(' '),
+      by,
+      at: now.toISOString(),
+    })),
   }
 }
+
+type Declared = { kind: ApplicationRecord['declarations'][number]['kind']; sentences: string[] }
+
+/** Each declaration by itself, in Bulgarian, with what it asks for (Ordinance N-3, art. 25(1), annex 3). */
+function declared(filed: Filed, procedure: OpenSale['procedure']): Declared[] {
+  const { represented, exposure } = filed
+  const company = isForCompany(filed) && represented
+  const named = filed.owners.map(({ name, control }) => `${name} – ${controls[control].bg}`).join('; ')
+  const exposures = company ? companyExposures : declarationTexts
+  return [
+    {
+      kind: 'FUNDS',
+      sentences: [declarationTexts.FUNDS.bg, sentence(declarationTexts.ORIGIN.bg(filed.fundsOrigin))],
+    },
+    ...(company
+      ? [
+          {
+            kind: 'OWNERS' as const,
+            sentences: [sentence(`${declarationTexts.OWNERS.bg(represented.name)} ${named}`)],
+          },
+        ]
+      : []),
+    {
+      kind: 'EXPOSURE',
+      sentences: [
+        exposures[exposure].bg,
+        ...(exposure === 'NONE' ? [] : [sentence(declarationTexts.POSITION.bg(filed.exposedPosition))]),
+      ],
+    },
+    { kind: 'NO_BAR', sentences: [declarationTexts.NO_BAR.bg] },
+    ...(asksInsolvencyDeclaration(procedure)
+      ? [{ kind: 'INSOLVENCY' as const, sentences: [declarationTexts.INSOLVENCY.bg] }]
+      : []),
+  ]
+}
+
+const sentence = (text: string) => (/[.!?]$/.test(text) ? text : `${text}.`)

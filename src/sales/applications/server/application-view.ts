@@ -12,6 +12,8 @@ import { toPdf } from '#platform/pdf/renderer.ts'
 import { organises } from '#roles/organisers.contract.ts'
 import type { ApplicationRecord, RecordedPerson } from '#sales/parties/application.contract.ts'
 import { type Application, applications } from '../applications.contract.ts'
+import { dayInSofia } from '#platform/dates.ts'
+import { ageOf } from '#sales/parties/application.rules.ts'
 import { exclusionsOf, otherApplicationsOf } from '#sales/parties/exclusions.ts'
 import { orderDocument } from './order-pdf.ts'
 import { ORDER, orderData } from './orders.ts'
@@ -33,6 +35,7 @@ export const applicationViewHandlers = handlers(applications, {
       applicant: record?.applicant ?? null,
       represented: record ? record.represented : representedBefore(row, services),
       authority: record?.authority ?? null,
+      guardian: record?.guardian ?? null,
       refund: record?.refund ?? null,
       declarations: record?.declarations ?? [],
       delivery: row.delivery,
@@ -144,7 +147,10 @@ async function preparedFor(db: Db, row: ApplicationRow): Promise<Application['dr
 async function checksOf(db: Db, row: ApplicationRow, services: Services): Promise<Application['checks']> {
   const sale = { id: row.announcement_id, organiser_id: row.organiser_id, procedure: row.procedure }
   const hashes = await hashesOfPersons(db, services.personal, row.id)
+  const record = recordIn(row, services)
+  const bidder = record ? (record.represented ?? record.applicant) : representedBefore(row, services)
   return {
+    age: bidder && ageOf(bidder, dayInSofia(row.recorded_at)),
     ...(await positionsOfBidder(db, services, row.id)),
     bars: await exclusionsOf(db, sale, hashes),
     others: await otherApplicationsOf(

@@ -1,5 +1,6 @@
 /** A decision on an application: who may take it and when, what it must have, and what it does once it has effect. */
 import { randomInt } from 'node:crypto'
+import { sql } from 'kysely'
 import { addAccount } from '#people/account-store/new-account.ts'
 import { issueToken } from '#people/account-store/tokens.ts'
 import type { User } from '#platform/access.ts'
@@ -10,6 +11,7 @@ import { isEmail } from '#platform/identifiers.ts'
 import type { Services, Scope } from '#platform/process/integrations.ts'
 import { recordEvent } from '#sales/history/events.ts'
 import { writeToApplicant } from '#sales/letters/server/letters.ts'
+import { depositDueOn } from '#sales/parties/application.rules.ts'
 import { exclusionsOf, otherApplicationsOf } from '#sales/parties/exclusions.ts'
 import { hashesOfPersons } from '#sales/parties/sale-parties.ts'
 import type { Decision } from '../order.contract.ts'
@@ -95,6 +97,20 @@ export async function mustBeAdmissible(
   if (!deposit) throw new Refusal('depositNotConfirmed')
   if (deposit.paidOn > dayInSofia(now)) throw new Refusal('paidInFuture')
   if (deposit.amount < row.deposit) throw new Refusal('depositTooSmall')
+  const dueOn = depositDueOn(row.registration_ends_at)
+  const first = await firstReceived(db, row.id)
+  if (deposit.paidOn > dueOn || (first !== null && first > dueOn)) throw new Refusal('depositLate', { dueOn })
+}
+
+/** The first day at the bank of what statements match to this application: no receipt says more. */
+async function firstReceived(db: Db, registrationId: number) {
+  const { first } = await db
+    .selectFrom('bank_line')
+    .select(sql<string | null>`min(booked_on)::text`.as('first'))
+    .where('registration_id', '=', registrationId)
+    .where('state', '=', 'MATCHED')
+    .executeTakeFirstOrThrow()
+  return first
 }
 
 /** In whose name it was decided. */
@@ -154,6 +170,7 @@ async function record(
       grounds,
       deposit_amount: deposit?.amount ?? null,
       deposit_paid_on: deposit?.paidOn ?? null,
+      deposit_due_on: deposit ? depositDueOn(row.registration_ends_at) : null,
       deposit_payer_cipher: deposit ? personal.cover(deposit.payer) : null,
       exempt,
       decided_by: by.name,

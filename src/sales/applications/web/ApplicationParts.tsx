@@ -1,15 +1,18 @@
 /** The parts of one registration: its persons, account and files, the declarations, and what was done with it. */
+import { Fragment } from 'react'
 import { countryName } from '#people/places/place-names.ts'
 import { FileList } from '#files/web/FileList.tsx'
 import { formatDate, formatLongDateTime } from '#platform/dates.ts'
 import { spacedIban } from '#platform/identifiers.ts'
-import { dictionary } from '#platform/web/say.ts'
+import { dictionary, language } from '#platform/web/say.ts'
 import { Fact, Facts } from '#platform/web/ui/Facts.tsx'
 import { Moment } from '#platform/web/ui/Moment.tsx'
 import { OWN_PROFILE, type RecordedPerson } from '#sales/parties/application.contract.ts'
 import {
   actions,
+  ages,
   fileUses,
+  guardians,
   identityDocuments,
   messages,
   origins,
@@ -18,6 +21,7 @@ import {
   statuses,
 } from '../application.messages.ts'
 import { type Application, applications } from '../applications.contract.ts'
+import { byDeclarant } from '../declarant.ts'
 import { messages as listed } from '../applications.messages.ts'
 import { names } from '#sales/notice/web/names.ts'
 import { entryOf } from '#platform/kinds.ts'
@@ -26,6 +30,8 @@ const words = { ...dictionary(listed), ...dictionary(messages) }
 const documents = dictionary(identityDocuments)
 const uses = dictionary(fileUses)
 const roles = dictionary(partyRoles)
+const ageNotes: Readonly<Record<string, string>> = dictionary(ages)
+const guardianNames = dictionary(guardians)
 const degrees = dictionary(statuses)
 const methods = dictionary(sessionMethods)
 const ways = dictionary(origins)
@@ -65,7 +71,7 @@ function PersonFacts({ person }: { person: RecordedPerson }) {
 
 /** Who applied, in what capacity, and for whom. */
 export function Persons({ registration }: Props) {
-  const { participant, participation, applicant, represented, authority, origin, sessionMethod } =
+  const { participant, participation, applicant, represented, authority, guardian, origin, sessionMethod } =
     registration
   return (
     <section className="panel" aria-labelledby="participant">
@@ -84,6 +90,11 @@ export function Persons({ registration }: Props) {
         {authority && (
           <Fact name={words.authority}>
             {authority.reference}, {formatDate(authority.on)}
+          </Fact>
+        )}
+        {guardian && (
+          <Fact name={words.guardian} note={guardianNames[guardian.capacity]}>
+            {guardian.name}
           </Fact>
         )}
       </Facts>
@@ -120,11 +131,19 @@ export function Additional({ registration }: Props) {
       </Facts>
       <h3>{words.declarations}</h3>
       {declarations.length === 0 && <p className="small">{words.declarationsGiven}</p>}
-      {declarations.map(({ kind, text, by, at }) => (
-        <div key={kind}>
-          <p lang="bg">{text}</p>
-          <p className="small">{words.declaredBy(by, formatLongDateTime(at))}</p>
-        </div>
+      {byDeclarant(
+        declarations,
+        { ...registration, applicant: registration.applicant?.name ?? registration.participant },
+        { language, moment: formatLongDateTime, day: formatDate },
+      ).map(({ texts, how }) => (
+        <Fragment key={how}>
+          {texts.map((text) => (
+            <p key={text} lang="bg">
+              {text}
+            </p>
+          ))}
+          <p className="small">{how}</p>
+        </Fragment>
       ))}
     </section>
   )
@@ -164,6 +183,7 @@ export function Checks({ registration: { checks, status } }: Props) {
           {words.sameBidder(checks.others.map(({ number }) => number).join(', '))}
         </p>
       )}
+      {checks.age && ageNotes[checks.age] && <p className="note note-warn">{ageNotes[checks.age]}</p>}
       <Facts>
         <Fact name={words.coOwnerShort}>{degrees[checks.coOwner]}</Fact>
         <Fact name={words.spouseShort}>{degrees[checks.spouse]}</Fact>

@@ -26,9 +26,12 @@ const groundNames = dictionary(groundTexts)
 
 type DecisionDialogsProps = { registration: Application; close: () => void }
 
-/** What statements show for certain: how much, the last day of it, and by whom. */
+const certainOf = (payment: DepositPayment | undefined) =>
+  (payment?.lines ?? []).filter(({ why }) => why === null)
+
+/** What statements show for certain and in time: how much, the last day of it, and by whom. */
 function foundIn(payment: DepositPayment | undefined) {
-  const certain = (payment?.lines ?? []).filter(({ why }) => why === null)
+  const certain = certainOf(payment).filter(({ on }) => on <= payment!.dueOn)
   const last = certain.at(-1)
   return (
     last && { amount: certain.reduce((sum, { amount }) => sum + amount, 0), on: last.on, payer: last.payer }
@@ -105,12 +108,18 @@ function Approve({
   )
 }
 
-function Deny({ registration, close }: DecisionDialogsProps) {
+function Deny({
+  registration,
+  payment,
+  close,
+}: DecisionDialogsProps & { payment: DepositPayment | undefined }) {
   const { id, number, participant, represented, procedure } = registration
   const deny = useCommand(applications.denyRegistration, close, ({ toSign }) =>
     toSign ? decisionDialogsWords.orderDrawn(number) : decisionDialogsWords.deniedDone(number),
   )
-  const [grounds, setGrounds] = useState<Ground[]>([])
+  const [grounds, setGrounds] = useState<Ground[]>(() =>
+    certainOf(payment).length > 0 && !foundIn(payment) ? ['LATE_DEPOSIT'] : [],
+  )
   const [reason, setReason] = useState('')
   return (
     <Confirm
@@ -214,7 +223,7 @@ export function Decision({ registration }: { registration: Application }) {
         )}
       </div>
       {asking === 'approve' && <Approve registration={registration} payment={payment} close={close} />}
-      {asking === 'deny' && <Deny registration={registration} close={close} />}
+      {asking === 'deny' && <Deny registration={registration} payment={payment} close={close} />}
     </section>
   )
 }

@@ -180,7 +180,13 @@ describe('the result', () => {
       phone: '+359 2 123 456',
       email: 'company@example.bg',
     } as const
-    const application = { ...world.application(agent), participation: 'REPRESENTATIVE', represented } as const
+    const owners = [{ name: agent.fullName, control: 'SHARES' as const }]
+    const application = {
+      ...world.application(agent),
+      participation: 'REPRESENTATIVE',
+      represented,
+      owners,
+    } as const
     await world.certificate(agent, represented.identifier)
     const { id } = await world.done(applications.registerForSale, { id: other.id, ...application }, agent)
     await world.done(applications.approveRegistration, world.approval(id), bailiff)

@@ -72,7 +72,7 @@ export const listHandlers = handlers(announcements, {
     const withheld = await isWithheld(db, row, user, now)
     const whole = {
       ...announcementLine(row, now),
-      ...(await noticeOf(db, row, own, now)),
+      ...(await noticeOf(db, row, { own, roles: user?.roles ?? [] }, now)),
       withheld,
       description: row.description,
       caseNumber: row.case_number,

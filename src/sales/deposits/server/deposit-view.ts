@@ -9,6 +9,7 @@ import type { Services } from '#platform/process/integrations.ts'
 import { organises } from '#roles/organisers.contract.ts'
 import { inPhase } from '#sales/history/phases.ts'
 import { registrationIsOpen } from '#sales/law/terms.rules.ts'
+import { depositDueOn } from '#sales/parties/application.rules.ts'
 import { type DepositPayment, depositPayments } from '../deposit-payment.contract.ts'
 import { openDetails } from './line-details.ts'
 import { MAY_NAME_ACCOUNT, refundOf, RENAMED } from './refund-account.ts'
@@ -70,6 +71,7 @@ export const depositPaymentHandlers = handlers(depositPayments, {
       currency: sale.currency,
       procedure: sale.procedure,
       deposit: sale.deposit,
+      dueOn: depositDueOn(sale.registration_ends_at),
       pay: (payable && row.reference && orderFor(sale, row.reference)) || null,
       seen,
       received,

@@ -58,7 +58,7 @@ function Payment({ payment, registrationId }: PaymentProps) {
 }
 
 /** Not seen yet, received on which days, confirmed; or not there any more. */
-function Seen({ payment: { seen, received, confirmedOn, leftOn } }: { payment: DepositPayment }) {
+function Seen({ payment: { seen, received, confirmedOn, leftOn, dueOn } }: { payment: DepositPayment }) {
   if (seen === 'EXEMPT') return words.exempt
   if (seen === 'EXPECTED') return words.expected
   if (seen === 'LEFT') return leftOn && words.leftOn(formatDate(leftOn))
@@ -75,6 +75,7 @@ function Seen({ payment: { seen, received, confirmedOn, leftOn } }: { payment: D
             ? words.confirmed(formatDate(confirmedOn))
             : words.confirmedOnly}
       </li>
+      {received.some(({ on }) => on > dueOn) && <li>{words.receivedLate(formatDate(dueOn))}</li>}
       {leftOn && <li>{words.leftOn(formatDate(leftOn))}</li>}
     </ul>
   )

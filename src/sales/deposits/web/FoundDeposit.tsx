@@ -13,9 +13,10 @@ const why = dictionary(doubts)
 const money = (amount: number) => formatMoney(amount, 'EUR', language)
 
 export function FoundDeposit({ payment }: { payment: DepositPayment }) {
-  const { lines, deposit, currency, seen } = payment
+  const { lines, deposit, currency, seen, dueOn } = payment
   if (!lines || currency !== 'EUR' || seen === 'EXEMPT') return null
-  const certain = lines.filter((line) => line.why === null)
+  const certain = lines.filter((line) => line.why === null && line.on <= dueOn)
+  const late = lines.some((line) => line.why === null && line.on > dueOn)
   const sum = certain.reduce((all, { amount }) => all + amount, 0)
   const whole = sum >= deposit
   return (
@@ -23,7 +24,9 @@ export function FoundDeposit({ payment }: { payment: DepositPayment }) {
       <strong>{words.found}</strong>
       <p>
         {sum === 0
-          ? words.foundNone
+          ? late
+            ? words.foundLate(formatDate(dueOn))
+            : words.foundNone
           : whole
             ? words.foundWhole(money(sum))
             : words.foundPart(money(sum), money(deposit))}
@@ -34,6 +37,7 @@ export function FoundDeposit({ payment }: { payment: DepositPayment }) {
             <li key={line.id}>
               {words.fromPayer(sumOf(line), formatDate(line.on), line.payer)}
               {line.why && ` – ${why[line.why]}`}
+              {line.on > dueOn && ` – ${words.late}`}
             </li>
           ))}
         </ul>

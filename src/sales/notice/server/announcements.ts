@@ -131,7 +131,7 @@ export const announcementHandlers = recordingHandlers(announcements, recordedFie
         before,
         among: row.among !== null,
       },
-      { anyDate: columns.any_date, today: dayInSofia(now) },
+      { anyDate: columns.any_date, today: dayInSofia(now), roles: user.roles },
     )
     if (Object.keys(missing).length > 0) {
       const words = inLanguage(lacks, language)

@@ -46,7 +46,8 @@ export async function checkDraft(db: Db, draft: AnnouncementDraft, around: Draft
   const window = windowAfter(draft.procedure, before, draft.notice)
   const first = around.among ? await firstOfPartition(db, around.among, currency) : undefined
   const anyDate = await checkDates(db, draft, around, window?.from)
-  if (!proceduresOf(user.roles, today).includes(draft.procedure))
+  const agencySells = await settingAt(db, 'RevenueAgencySales', now)
+  if (!proceduresOf({ roles: user.roles, day: today, agencySells }).includes(draft.procedure))
     throw refusedAt('procedureNotYours', 'procedure', language)
   if (mayNotStandTogether(draft.procedure, draft.items)) throw refusedAt('mixedItems', 'items', language)
   const items = await itemsToStore(db, draft.items, user, language)

@@ -53,7 +53,12 @@ const noticeRow = planned('notice-of-sale', (db: Db, { id }: { id: number }) =>
 )
 
 /** The notice of a sale, with how its price came about and the other sales of the same assets. */
-export async function noticeOf(db: Db, sale: Row, own: boolean, now: Date): Promise<Noticed> {
+export async function noticeOf(
+  db: Db,
+  sale: Row,
+  { own, roles }: { own: boolean; roles: readonly string[] },
+  now: Date,
+): Promise<Noticed> {
   const row = (await noticeRow(db, { id: sale.id }))[0]!
   const before = await saleBefore(db, row.repeats, sale.currency, dayInSofia(now))
   const procedure = sale.procedure
@@ -70,7 +75,7 @@ export async function noticeOf(db: Db, sale: Row, own: boolean, now: Date): Prom
     before,
     among: row.among !== null,
   }
-  const when = { anyDate: sale.any_date, today: dayInSofia(now) }
+  const when = { anyDate: sale.any_date, today: dayInSofia(now), roles }
   const isDraft = own && !sale.published_at
   return {
     items,

@@ -1,6 +1,6 @@
 /** The steps of an application: each is checked before the next opens, and sending asks once more. */
-import { Checkbox } from '@mantine/core'
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { dayInSofia } from '#platform/dates.ts'
 import { spacedIban } from '#platform/identifiers.ts'
 import { dictionary } from '#platform/web/say.ts'
 import { Fact, Facts } from '#platform/web/ui/Facts.tsx'
@@ -10,9 +10,11 @@ import { Wizard, WizardButtons } from '#platform/web/ui/form/Wizard.tsx'
 import type { Announcement } from '#sales/notice/notices.contract.ts'
 import { names } from '#sales/notice/web/names.ts'
 import { FILE_USES, type FileUse } from '#sales/parties/application.contract.ts'
-import { asksInsolvencyDeclaration, lacksOf } from '#sales/parties/application.rules.ts'
-import { declarationTexts, fileUses, lacks, messages } from '../../application.messages.ts'
+import { lacksOf } from '#sales/parties/application.rules.ts'
+import { fileUses, lacks, messages } from '../../application.messages.ts'
 import { messages as applying } from '../../applications.messages.ts'
+import { Declarations } from './Declarations.tsx'
+import { useAgeOfBidder } from './Guardian.tsx'
 import { DepositStep } from './DepositStep.tsx'
 import { NoticesStep } from './NoticesStep.tsx'
 import { WhoStep } from './WhoStep.tsx'
@@ -27,17 +29,11 @@ import {
 import { nothingUploaded, type Uploaded } from './draft-form.ts'
 
 const words = { ...dictionary(applying), ...dictionary(messages) }
-const texts = dictionary(declarationTexts)
 const uses = dictionary(fileUses)
 
 /** The last look at an application, and its declarations. */
 function SendStep({ form, announcement, onPaper, uploads }: StepProps) {
   const values = form.getValues()
-  const insolvency = asksInsolvencyDeclaration(announcement.procedure)
-  const check = (path: 'declaredFunds' | 'declaredNoBar' | 'declaredNoInsolvencyBar') => ({
-    key: form.key(path),
-    ...form.getInputProps(path, { type: 'checkbox' }),
-  })
   return (
     <>
       <section className="form-inner" aria-labelledby="summary">
@@ -63,25 +59,7 @@ function SendStep({ form, announcement, onPaper, uploads }: StepProps) {
           {values.spouse && <Fact name={words.spouseShort}>{words.yes}</Fact>}
         </Facts>
       </section>
-      <fieldset className="form-group">
-        <legend>{words.declarations}</legend>
-        {onPaper && <p className="note">{words.declaredOnPaper}</p>}
-        {!onPaper && values.participation === 'ASSIGNEE' && <p className="note">{words.byPrincipal}</p>}
-        <Checkbox
-          required
-          label={texts.FUNDS}
-          description={words.declaredFundsLaw}
-          {...check('declaredFunds')}
-        />
-        <Checkbox
-          required
-          label={texts.NO_BAR}
-          description={words.declaredNoBarLaw}
-          {...check('declaredNoBar')}
-        />
-        {insolvency && <Checkbox required label={texts.INSOLVENCY} {...check('declaredNoInsolvencyBar')} />}
-        <p className="dim">{words.liability}</p>
-      </fieldset>
+      <Declarations form={form} procedure={announcement.procedure} onPaper={onPaper} />
     </>
   )
 }
@@ -116,6 +94,8 @@ export function ApplicationWizard(props: Props) {
   const [files, setFiles] = useState(() => begun?.uploaded ?? nothingUploaded())
   /** Going on was asked for while files were on their way. */
   const [wanted, setWanted] = useState(false)
+  const ageIn = useAgeOfBidder(onPaper)
+  const [today] = useState(() => dayInSofia(new Date()))
   const box = useRef<HTMLFormElement>(null)
   const [onTheWay, setOnTheWay] = useState<ReadonlySet<FileUse>>(new Set())
   const uploads: Uploads = {
@@ -148,9 +128,10 @@ export function ApplicationWizard(props: Props) {
   const isGood = () => {
     const values = form.getValues()
     const own = form.validate().errors
-    const law = Object.entries(lacksOf(filedOf(values), announcement.procedure, onPaper)).map(
-      ([field, lack]) => [field, lackWords[lack]] as const,
-    )
+    const { procedure } = announcement
+    const law = Object.entries(
+      lacksOf(filedOf(values), { procedure, onPaper, age: ageIn(values), today }),
+    ).map(([field, lack]) => [field, lackWords[lack]] as const)
     const all = Object.entries({ ...own, ...Object.fromEntries(law) })
     const here = all
       .filter(([field]) => stepOf(field) <= step)
@@ -236,6 +217,9 @@ const filedOf = (values: ReturnType<ApplicationForm['getValues']>) =>
     exempt: false,
     declaredNoInsolvencyBar: false,
     authority: null,
+    owners: [],
+    guardian: null,
+    exposedPosition: '',
     ...values,
     files: { ...nothingUploaded(), ...values.files },
   }) as Parameters<typeof lacksOf>[0]

@@ -3,9 +3,11 @@ import { NativeSelect, Radio, Textarea, TextInput } from '@mantine/core'
 import { type ChangeEvent, useMemo, useState } from 'react'
 import { type FormPart, tie } from '#platform/web/ui/form/form-part.ts'
 import { countries } from '#people/places/place-names.ts'
+import { dayInSofia } from '#platform/dates.ts'
 import { choices, dictionary } from '#platform/web/say.ts'
 import { RegisterName } from '#register/parties/RegisterName.tsx'
 import { DayInput } from '#platform/web/ui/form/DayInput.tsx'
+import { ageOf } from '#sales/parties/application.rules.ts'
 import { identityDocuments, messages } from '../../application.messages.ts'
 import { messages as applying } from '../../applications.messages.ts'
 import classes from '../../../notice/web/editor/editor.module.css'
@@ -53,6 +55,11 @@ export function PersonBlock({ form, path, title, initial, purpose }: Props) {
     }
   }
   const company = kind === 'COMPANY'
+  const [today] = useState(() => dayInSofia(new Date()))
+  // A child that is represented has no identity card yet.
+  const asksDocument =
+    path !== 'represented' ||
+    ageOf({ kind, identifierType: numberType, identifier: number }, today) !== 'CHILD'
   const numbers = choices(names.identifierType).filter(
     ({ value }) => value !== 'EIK' && (citizenship !== HOME || value === 'EGN'),
   )
@@ -153,18 +160,22 @@ export function PersonBlock({ form, path, title, initial, purpose }: Props) {
             <NativeSelect label={words.documentType} data={DOCUMENTS} {...tie(form, at('document.type'))} />
             <TextInput
               label={words.documentNumber}
-              required
+              required={asksDocument}
               maxLength={30}
               autoComplete="off"
               {...tie(form, at('document.number'))}
             />
           </div>
           <div className="form-pair">
-            <DayInput label={words.documentIssuedOn} required {...tie(form, at('document.issuedOn'))} />
+            <DayInput
+              label={words.documentIssuedOn}
+              required={asksDocument}
+              {...tie(form, at('document.issuedOn'))}
+            />
             <TextInput
               label={words.documentIssuer}
               description={words.documentIssuerHint}
-              required
+              required={asksDocument}
               maxLength={200}
               autoComplete="off"
               {...tie(form, at('document.issuer'))}

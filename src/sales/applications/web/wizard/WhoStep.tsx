@@ -26,6 +26,7 @@ import { settings } from '#settings/settings.contract.ts'
 import { fileUses, identityDocuments, messages } from '../../application.messages.ts'
 import { messages as applying } from '../../applications.messages.ts'
 import { OWN_NOT_TAKEN } from '../../filing.contract.ts'
+import { Guardian } from './Guardian.tsx'
 import { PersonBlock } from './PersonBlock.tsx'
 import { nobodyYet, type StepProps } from './application-form.ts'
 
@@ -83,7 +84,9 @@ export function WhoStep({ form, announcement, onPaper, uploads }: StepProps) {
     form.setFieldValue('represented', value === 'PERSONAL' ? null : (represented ?? nobodyYet()))
     form.setFieldValue(
       'authority',
-      value === 'ASSIGNEE' ? (authority ?? { reference: '', on: '', proxyIdentifier: '' }) : null,
+      value === 'ASSIGNEE'
+        ? (authority ?? { reference: '', on: '', proxyIdentifier: '', declaredOn: '' })
+        : null,
     )
   })
   const { represented, applicant } = form.getValues() as ReturnType<typeof form.getValues> & {
@@ -154,6 +157,7 @@ export function WhoStep({ form, announcement, onPaper, uploads }: StepProps) {
             purpose={onPaper ? announcement.code : undefined}
           />
         )}
+        <Guardian form={form} onPaper={onPaper} file={<FileInput {...file('capacity')} />} />
         {participation === 'ASSIGNEE' && (
           <div className="form-inner">
             <h3>{words.authority}</h3>
@@ -176,6 +180,7 @@ export function WhoStep({ form, announcement, onPaper, uploads }: StepProps) {
             />
             <FileInput {...file('authority')} />
             <FileInput {...file('declarations')} />
+            <DayInput label={words.declaredOn} required {...tie(form, 'authority.declaredOn')} />
           </div>
         )}
       </fieldset>

@@ -2,7 +2,7 @@
 import type { FileRef } from '#files/files.contract.ts'
 import { dictionary } from '#platform/web/say.ts'
 import type { useFormOf } from '#platform/web/ui/form/use-form-of.ts'
-import type { FileUse } from '#sales/parties/application.contract.ts'
+import { type FileUse, MOST_OWNERS } from '#sales/parties/application.contract.ts'
 import { fileUses, messages } from '../../application.messages.ts'
 import type { Announcement } from '#sales/notice/notices.contract.ts'
 import type { applications } from '../../applications.contract.ts'
@@ -35,6 +35,8 @@ const FIELDS = [
     'participation',
     'represented',
     'authority',
+    'guardian',
+    'files.capacity',
     'files.authority',
     'files.declarations',
     'files.paper',
@@ -42,7 +44,7 @@ const FIELDS = [
   ],
   ['exempt', 'refund', 'files.deposit', 'files.claim'],
   ['delivery', 'deliveryAddress', 'coOwner', 'spouse'],
-  ['declared'],
+  ['declared', 'fundsOrigin', 'owners', 'expos'],
 ] as const
 
 /** The step in which a field stands. */
@@ -70,7 +72,8 @@ export const emptyApplication = (id: number, email: string, forOther = false) =>
   id,
   participation: forOther ? ('ASSIGNEE' as const) : ('PERSONAL' as const),
   represented: forOther ? nobodyYet() : null,
-  authority: forOther ? { reference: '', on: '', proxyIdentifier: '' } : null,
+  authority: forOther ? { reference: '', on: '', proxyIdentifier: '', declaredOn: '' } : null,
+  guardian: null,
   delivery: 'EMAIL' as const,
   deliveryAddress: email,
   refund: { iban: '', bank: '', holder: '' },
@@ -78,9 +81,14 @@ export const emptyApplication = (id: number, email: string, forOther = false) =>
   spouse: false,
   exempt: false,
   declaredFunds: false,
+  fundsOrigin: '',
+  owners: [],
+  // Nothing is chosen before it is declared.
+  exposure: '' as never,
+  exposedPosition: '',
   declaredNoBar: false,
   declaredNoInsolvencyBar: false,
-  files: { deposit: [], authority: [], declarations: [], claim: [], paper: [] },
+  files: { deposit: [], authority: [], declarations: [], claim: [], paper: [], capacity: [] },
 })
 
 const person = (path: string, of: string) =>
@@ -106,10 +114,15 @@ export const LABELS: Record<string, string> = {
   participation: words.participation,
   ...person('applicant', words.applicant),
   ...person('represented', words.represented),
+  'guardian.capacity': `${words.guardian}: ${words.guardianCapacity}`,
+  'guardian.name': words.guardianName,
+  'files.capacity': uses.capacity,
   'authority.reference': words.authorityReference,
   'authority.on': words.authorityOn,
   'authority.proxyIdentifier': words.proxyIdentifier,
   'files.authority': uses.authority,
+  'files.declarations': uses.declarations,
+  'authority.declaredOn': words.declaredOn,
   exempt: words.exempted,
   'files.deposit': uses.deposit,
   'files.claim': uses.claim,
@@ -118,6 +131,16 @@ export const LABELS: Record<string, string> = {
   'refund.holder': words.holder,
   deliveryAddress: words.noticeAddress,
   declaredFunds: words.fundsShort,
+  fundsOrigin: words.fundsOrigin,
+  owners: words.owners,
+  ...Object.fromEntries(
+    Array.from({ length: MOST_OWNERS }, (_, at) => [
+      [`owners.${at}.name`, `${words.ownerNo(at + 1)}: ${words.ownerName}`],
+      [`owners.${at}.control`, `${words.ownerNo(at + 1)}: ${words.ownerControl}`],
+    ]).flat(),
+  ),
+  exposure: words.exposure,
+  exposedPosition: words.exposedPosition,
   declaredNoBar: words.noBarShort,
   declaredNoInsolvencyBar: words.declaredInsolvency,
   ...Object.fromEntries(Object.entries(uses).map(([use, label]) => [`files.${use}`, label])),

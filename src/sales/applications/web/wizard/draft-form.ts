@@ -2,7 +2,14 @@
 import { z } from 'zod'
 import type { FileRef } from '#files/files.contract.ts'
 import type { OutputOf } from '#platform/endpoint.ts'
-import { DELIVERIES, FILE_USES, type FileUse, PARTICIPATIONS } from '#sales/parties/application.contract.ts'
+import {
+  CONTROLS,
+  DELIVERIES,
+  FILE_USES,
+  type FileUse,
+  GUARDIANS,
+  PARTICIPATIONS,
+} from '#sales/parties/application.contract.ts'
 import type { applicationDrafts } from '../../drafts.contract.ts'
 import type { emptyApplication } from './application-form.ts'
 
@@ -26,18 +33,27 @@ const Person = z.object({
 })
 const ids = z.array(z.uuid()).default([])
 
-/** All but the declarations: those are made when the application is filed. */
+/** All but what is ticked or chosen as declared: declarations are made when the application is filed. */
 const Values = z.object({
   participation: z.enum(PARTICIPATIONS),
   represented: Person.nullable(),
-  authority: z.object({ reference: text, on: text, proxyIdentifier: text }).nullable(),
+  authority: z
+    .object({ reference: text, on: text, proxyIdentifier: text, declaredOn: text.default('') })
+    .nullable(),
+  guardian: z
+    .object({ capacity: z.enum(GUARDIANS), name: text })
+    .nullable()
+    .default(null),
   delivery: z.enum(DELIVERIES),
   deliveryAddress: text,
   refund: z.object({ iban: text, bank: text, holder: text }),
   coOwner: z.boolean(),
   spouse: z.boolean(),
   exempt: z.boolean(),
-  files: z.object({ deposit: ids, authority: ids, declarations: ids, claim: ids, paper: ids }),
+  fundsOrigin: text.default(''),
+  owners: z.array(z.object({ name: text, control: z.enum(CONTROLS) })).default([]),
+  exposedPosition: text.default(''),
+  files: z.object({ deposit: ids, authority: ids, declarations: ids, claim: ids, paper: ids, capacity: ids }),
 })
 type Values = z.output<typeof Values>
 
@@ -67,6 +83,7 @@ export const nothingUploaded = (): Uploaded => ({
   declarations: [],
   claim: [],
   paper: [],
+  capacity: [],
 })
 
 export const begunAnew = (revision: number): Begun => ({

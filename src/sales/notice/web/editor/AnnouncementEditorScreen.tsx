@@ -61,18 +61,20 @@ export function AnnouncementEditorScreen({ id }: { id?: number }) {
   const today = useAsk(settings.seeToday, {})
   const anyDate = useAsk(settings.seeAllowAnyDate, {})
   const currencies = useAsk(settings.seeCurrencies, {})
+  const agencySells = useAsk(settings.seeRevenueAgencySales, {})
   const days = useAsk(calendar.seeDeclaredDays, {})
   const navigate = useNavigate()
   const [discarded, setDiscarded] = useState(0)
   const asking: Record<string, unknown> = useSearch({ strict: false })
   const earlier = useEarlierSale(id === undefined, Number(asking['from']))
 
-  const requests = [today, anyDate, currencies, days, ...(id === undefined ? [] : [sale])]
+  const requests = [today, anyDate, agencySells, currencies, days, ...(id === undefined ? [] : [sale])]
   const failed = requests.find(({ error, data }) => error && data === undefined)
   const title = id === undefined ? words.create : words.edit(sale.data?.code ?? '…')
   const ready =
     today.data !== undefined &&
     anyDate.data !== undefined &&
+    agencySells.data !== undefined &&
     currencies.data &&
     days.data &&
     !earlier.isLoading &&
@@ -120,6 +122,7 @@ export function AnnouncementEditorScreen({ id }: { id?: number }) {
         circumstances={{
           today: today.data,
           anyDate: anyDate.data,
+          agencySells: agencySells.data,
           declared: days.data,
           notBefore: sale.data?.repeatWindow?.from ?? '',
           among: sale.data?.among ?? null,

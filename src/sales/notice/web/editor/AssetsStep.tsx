@@ -5,13 +5,14 @@ import { useState } from 'react'
 import { judge } from '#platform/access.ts'
 import type { OutputOf, Refusal } from '#platform/endpoint.ts'
 import { call } from '#platform/web/call.ts'
-import { dictionary } from '#platform/web/say.ts'
+import { dictionary, say } from '#platform/web/say.ts'
 import { storedUser } from '#platform/web/session.ts'
 import { DayInput } from '#platform/web/ui/form/DayInput.tsx'
 import { lookups } from '#register/assets/lookup.contract.ts'
 import { mayUseRegister } from '#roles/officers.contract.ts'
 import { termFiguresOn } from '#sales/law/figures.rules.ts'
-import { proceduresOf, regimeOn } from '#sales/law/regimes.rules.ts'
+import { groundsOf, proceduresOf, regimeOn } from '#sales/law/regimes.rules.ts'
+import { ofDraft } from '../../draft.contract.ts'
 import { bases, noticeFields, noticeMessages, wizardMessages } from '../../notice.messages.ts'
 import { editorMessages, fields } from '../../notices.messages.ts'
 import { asWritten, names } from '../names.ts'
@@ -96,12 +97,13 @@ const labels = { ...dictionary(fields), ...dictionary(noticeFields) }
 const words = { ...dictionary(editorMessages), ...dictionary(noticeMessages), ...dictionary(wizardMessages) }
 const grounds = dictionary(bases)
 
-export function AssetsStep({ draft: { form }, circumstances: { today } }: StepProps) {
+export function AssetsStep({ draft: { form }, circumstances: { today, agencySells } }: StepProps) {
   const [searching, setSearching] = useState(false)
   const user = storedUser()
   const { items, caseNumber, procedure, notice } = form.values
   const regime = procedure ? regimeOn(procedure, today) : undefined
-  const mine = proceduresOf(user?.roles ?? [], today)
+  const organising = { roles: user?.roles ?? [], day: today }
+  const mine = proceduresOf({ ...organising, agencySells })
   return (
     <>
       <fieldset className="form-group">
@@ -124,6 +126,7 @@ export function AssetsStep({ draft: { form }, circumstances: { today } }: StepPr
           />
         </div>
         <p className="dim">{words.procedureHint}</p>
+        {mine.length === 0 && <p className="note note-warn">{say(ofDraft.procedureNotYours)}</p>}
         {regime?.asksCourt && (
           <TextInput label={labels['notice.court']} maxLength={200} {...form.getInputProps('notice.court')} />
         )}
@@ -139,7 +142,10 @@ export function AssetsStep({ draft: { form }, circumstances: { today } }: StepPr
               label={labels['notice.basis.kind']}
               data={[
                 { value: '', label: words.choose },
-                ...regime.bases.map((value) => ({ value, label: grounds[value] })),
+                ...(procedure ? groundsOf(procedure, organising) : []).map((value) => ({
+                  value,
+                  label: grounds[value],
+                })),
               ]}
               {...form.getInputProps('notice.basis.kind')}
               value={notice.basis.kind ?? ''}

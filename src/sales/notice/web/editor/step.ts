@@ -5,5 +5,10 @@ import type { AnnouncementForm, Circumstances } from './use-announcement-form.ts
 
 export type StepProps = {
   draft: AnnouncementForm
-  circumstances: Circumstances & { currency: Currency; round: number; before: FailedSale | null }
+  circumstances: Circumstances & {
+    agencySells: boolean
+    currency: Currency
+    round: number
+    before: FailedSale | null
+  }
 }
