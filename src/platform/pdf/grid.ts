@@ -5,6 +5,8 @@ import type { Fact, Section } from './document.ts'
 import type { Document, Part } from './pages.ts'
 
 const GAP = 14
+/** Of the labels of facts: the same in all sections, so that the eye keeps to one line. */
+const LEFT = MEASURE * 0.37
 /** Above the lines of a row, and below them. */
 const AIR = 4
 const AIR_BELOW = 2
@@ -60,16 +62,24 @@ function setRow(document: Document, { places, leading, table, onTurn }: Grid, ce
 const storedWith = (next: Cell[] | undefined, isLastButOne: boolean, { leading }: Grid, after: number) =>
   next ? (isLastButOne ? heightOf(next, leading) + after : 0) : after
 
+const factCells = (document: Document, { label, value }: Fact): Cell[] => [
+  { lines: document.lines(label, LABEL, LEFT), tag: 'TH', scope: 'Row' },
+  { lines: document.lines(value, BODY, MEASURE - LEFT - GAP), tag: 'TD' },
+]
+
+/** What the first row of facts takes, or what of a long one stands on a page at least: a heading does not stand without it. */
+export function firstOfFacts(document: Document, facts: Fact[]): number {
+  const [first] = facts
+  if (!first) return 0
+  const cells = factCells(document, first)
+  return tallest(cells) > LONGEST_WHOLE ? FEWEST_LINES * BODY.leading : heightOf(cells, BODY.leading)
+}
+
 /** Facts under each other, labels at the left; `after` stays with the last. */
 export function setFacts(document: Document, facts: Fact[], after = 0) {
-  // The same in all sections, so that the eye keeps to one line.
-  const left = MEASURE * 0.37
   const table = document.child(document.root, 'Table')
-  const grid: Grid = { places: [0, left + GAP], leading: BODY.leading, table, onTurn: () => {} }
-  const rows = facts.map(({ label, value }): Cell[] => [
-    { lines: document.lines(label, LABEL, left), tag: 'TH', scope: 'Row' },
-    { lines: document.lines(value, BODY, MEASURE - left - GAP), tag: 'TD' },
-  ])
+  const grid: Grid = { places: [0, LEFT + GAP], leading: BODY.leading, table, onTurn: () => {} }
+  const rows = facts.map((fact) => factCells(document, fact))
   for (const [index, cells] of rows.entries()) {
     setRow(document, grid, cells, storedWith(rows[index + 1], index === rows.length - 2, grid, after))
     document.artifact('Layout', () => document.rule(document.y, 0.5, RULE))

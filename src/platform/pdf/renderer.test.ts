@@ -162,6 +162,28 @@ describe('a document', () => {
     expect(certified.pages.at(-1)).toContain('снимка.jpg')
   })
 
+  it('leaves no heading at the foot of a page without what it heads', async () => {
+    const facts = (count: number) => Array.from({ length: count }, () => ({ label: 'Данни', value: 'нещо' }))
+    const four = Array.from({ length: 4 }, (_, row) => ({ label: 'Решение', value: `първо ${row}` }))
+    const headed: PdfDocument['sections'] = [
+      {
+        kind: 'timeline',
+        heading: 'Подадени заявки',
+        events: [{ moment: 'днес', title: 'първо', facts: four }],
+      },
+      { kind: 'facts', heading: 'Подадени заявки', facts: [{ label: 'първо', value: 'ред\n'.repeat(7) }] },
+      { kind: 'table', heading: 'Подадени заявки', columns: [{ name: 'Име' }], rows: [['първо\nред\nред']] },
+    ]
+    for (const section of headed)
+      for (let count = 20; count < 36; count++) {
+        const { pages } = await set({ sections: [{ kind: 'facts', facts: facts(count) }, section] })
+        expect(
+          pages.find((page) => page.includes('Подадени заявки')),
+          `${count}`,
+        ).toContain('първо')
+      }
+  })
+
   it('lets no last sentence go over to a page by itself', async () => {
     for (let count = 24; count < 36; count++) {
       const facts = Array.from({ length: count }, () => ({ label: 'Данни', value: 'нещо' }))

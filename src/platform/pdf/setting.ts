@@ -6,7 +6,7 @@ import type { Language } from '#platform/lang/language.ts'
 import { messages } from './pdf.messages.ts'
 import { archive } from './archive.ts'
 import type { Fact, PdfDocument, Section } from './document.ts'
-import { setFacts, setTable } from './grid.ts'
+import { firstOfFacts, setFacts, setTable } from './grid.ts'
 import * as look from './styles.ts'
 import { Document, type Part } from './pages.ts'
 
@@ -190,6 +190,20 @@ const roomAfter = (next: Section | undefined): number =>
     ? BETWEEN_SECTIONS + (next.heading ? HEADING.leading + 20 : 0) + next.signers.length * 4 * BODY.leading
     : 0
 
+/** What of a section a heading takes with it at least. */
+function beginning(document: Document, section: Section): number {
+  switch (section.kind) {
+    case 'facts':
+      return Math.max(4 * BODY.leading, firstOfFacts(document, section.facts))
+    case 'timeline':
+      return Math.max(4 * BODY.leading, eventRoom(section.events[0]?.facts ?? []))
+    case 'table':
+      return 6 * BODY.leading
+    default:
+      return 4 * BODY.leading
+  }
+}
+
 /** Answers on which page it begins, and how far from the top; `after` is what stays with its last row. */
 function setSection(document: Document, section: Section, after: number): Pick<Place, 'page' | 'top'> {
   // A heading takes the beginning of what follows with it.
@@ -200,7 +214,7 @@ function setSection(document: Document, section: Section, after: number): Pick<P
     section.kind === 'paragraphs' && section.paragraphs.length <= 2
       ? roomToEnd(document, section.paragraphs)
       : 0
-  document.reserve(heading + Math.max(4 * BODY.leading, toSign, toEnd))
+  document.reserve(heading + Math.max(beginning(document, section), toSign, toEnd))
   const place = { page: document.doc.bufferedPageRange().count, top: document.y }
   if (document.y > PAGE.top) document.y += BETWEEN_SECTIONS
   if (section.heading) {
@@ -229,6 +243,9 @@ function setSection(document: Document, section: Section, after: number): Pick<P
 const RAIL = 5
 const INDENT = 22
 
+/** What the beginning of an event takes. */
+const eventRoom = (facts: readonly Fact[]) => (2 + Math.min(3, facts.length)) * BODY.leading
+
 /** What happened, in time order, along a line with a dot for each. */
 function setTimeline(document: Document, events: { moment: string; title: string; facts: Fact[] }[]) {
   const { doc, root } = document
@@ -238,7 +255,7 @@ function setTimeline(document: Document, events: { moment: string; title: string
   const list = document.child(root, 'L')
   for (const [index, { moment, title, facts }] of events.entries()) {
     const last = index === events.length - 1
-    document.reserve((2 + Math.min(3, facts.length)) * BODY.leading)
+    document.reserve(eventRoom(facts))
     const item = document.child(list, 'LI')
     const body = document.child(item, 'LBody')
     const dot = document.y + 6.5

@@ -32,7 +32,7 @@ export const protocol = phrases({
   sale: { bg: 'Данни за търга', en: 'The sale' },
   code: { bg: 'Търг №', en: 'Sale no.' },
   organiser: { bg: 'Организатор', en: 'Organiser' },
-  sold: { bg: 'Продавано имущество', en: 'What was sold' },
+  sold: { bg: 'Продавано имущество', en: 'Property put up for sale' },
   property: { bg: 'Имущество', en: 'Property' },
   startPrice: { bg: 'Начална цена', en: 'Starting price' },
   registrationPeriod: { bg: 'Срок за регистрация', en: 'Registration period' },
