@@ -189,7 +189,7 @@ describe('after the protocol law and portal agree', () => {
             today += wait
             const on = addDays(SIGNED_ON, today)
             world.day(on)
-            const { owed, paid } = law.told()
+            const { owed, paid } = law.state()
             const event: Doing =
               drawn.what === 'pay' && drawn.amount < 0
                 ? { what: 'pay', amount: Math.max(1, owed - paid) }
@@ -197,10 +197,10 @@ describe('after the protocol law and portal agree', () => {
             const lawful = law.allows(event, FIRST_DAY + today)
             const taken = await attempt(one, event, on)
             if (taken && (event.what in acts || event.what === 'distribute')) paper = undefined
-            expect(taken, `${event.what} on ${on}: ${JSON.stringify(law.told())}`).toBe(lawful)
+            expect(taken, `${event.what} on ${on}: ${JSON.stringify(law.state())}`).toBe(lawful)
             if (lawful) law = law.after(event, FIRST_DAY + today)
 
-            const told = law.told()
+            const expected = law.state()
             const { turns } = await world.see(one)
             const turn = turns.at(-1)!
             expect(
@@ -213,7 +213,7 @@ describe('after the protocol law and portal agree', () => {
                 end: turn.end,
               },
               `after ${event.what} on ${on}`,
-            ).toEqual(told)
+            ).toEqual(expected)
             for (const [bidder, person] of people.entries()) {
               const { deposit } = await world.mine(one, person)
               const is = given.excluded && bidder === 1 ? 'TO_RETURN' : law.depositOf(bidder)

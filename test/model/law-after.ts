@@ -70,14 +70,14 @@ export class LawAfter {
   private readonly syndic: boolean
   private readonly deposit: number
   private readonly bids: readonly Bid[]
-  private readonly state: State
+  private readonly now: State
 
   /** `bids` are the highest of each whose bids count, the highest first; the first is declared by the protocol. */
   constructor(syndic: boolean, deposit: number, bids: readonly Bid[], declaredOn: number, state?: State) {
     this.syndic = syndic
     this.deposit = deposit
     this.bids = bids
-    this.state = state ?? {
+    this.now = state ?? {
       turns: [this.turnOf(bids[0]!, declaredOn, worked(declaredOn + FIRST), false)],
       offered: false,
       stayedOn: null,
@@ -110,26 +110,26 @@ export class LawAfter {
     }
   }
   private get turn() {
-    return this.state.turns.at(-1)!
+    return this.now.turns.at(-1)!
   }
   private get candidate() {
-    return this.bids.find(({ bidder }) => this.state.turns.every((turn) => turn.bidder !== bidder))
+    return this.bids.find(({ bidder }) => this.now.turns.every((turn) => turn.bidder !== bidder))
   }
   /** Money that has to leave the account of the case, beside deposits. */
   toReturn(turn: Turn): number {
-    const { fallen, terminated } = this.state
+    const { fallen, terminated } = this.now
     const last = turn === this.turn
     if (turn.lost || (last && terminated) || (last && (fallen === 'ANNULLED' || fallen === 'UNPAID')))
       return turn.paid
     return last && fallen === null && turn.paidOn !== null ? turn.surplus : 0
   }
   private get pending() {
-    return this.state.turns.find((turn) => this.toReturn(turn) > 0 && !turn.refunded)
+    return this.now.turns.find((turn) => this.toReturn(turn) > 0 && !turn.refunded)
   }
 
   /** What the law lets be done on a day. */
   allows({ what, ...doing }: Doing, on: number): boolean {
-    const { state, turn } = this
+    const { now: state, turn } = this
     const over = state.terminated || state.offered
     const paying = !over && turn.lost === null && turn.paidOn === null && state.award === null
     const stayed = state.stayedOn !== null
@@ -181,7 +181,7 @@ export class LawAfter {
 
   /** The same after it was done. */
   after(doing: Doing, on: number): LawAfter {
-    const state = structuredClone(this.state)
+    const state = structuredClone(this.now)
     const turn = state.turns.at(-1)!
     const whole = () => {
       if (turn.paid >= turn.owed) turn.paidOn = on
@@ -238,7 +238,7 @@ export class LawAfter {
         state.fallen = doing.barred ? 'BARRED' : 'UNPAID'
         break
       case 'payBack':
-        state.turns[this.state.turns.indexOf(this.pending!)]!.refunded = true
+        state.turns[this.now.turns.indexOf(this.pending!)]!.refunded = true
         break
       case 'stay':
         state.stayedOn = on
@@ -258,13 +258,13 @@ export class LawAfter {
     }
     const next = new LawAfter(this.syndic, this.deposit, this.bids, 0, state)
     // Nobody is left who could buy: a new sale may be asked for.
-    if (next.turn.lost && !next.candidate) next.state.offered = true
+    if (next.turn.lost && !next.candidate) next.now.offered = true
     return next
   }
 
   /** How it stands, as far as an outsider can compare it. */
-  told() {
-    const { state, turn } = this
+  state() {
+    const { now: state, turn } = this
     const open = turn.lost === null && !state.terminated
     return {
       buyer: turn.bidder,
@@ -278,7 +278,7 @@ export class LawAfter {
 
   /** Where the deposit of whoever bid lies. CPC art. 490(3), 492(3), 493, 495, 497; CA art. 717d–717e. */
   depositOf(bidder: number): 'HELD' | 'COUNTED' | 'FORFEITED' | 'TO_RETURN' {
-    const { state } = this
+    const { now: state } = this
     const turn = state.turns.find((each) => each.bidder === bidder)
     const last = turn !== undefined && turn === this.turn
     if (turn?.lost === 'DECLINED') return 'FORFEITED'

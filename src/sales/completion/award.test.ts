@@ -248,6 +248,9 @@ describe('CPC art. 495; CA art. 717d(2): a creditor who buys', () => {
     const seen = await world.see(one)
     expect(seen).toMatchObject({ stage: 'PAID', may: ['award', 'payBack'] })
     expect(seen.turns[0]).toMatchObject({ end: 'PAID', toReturn: 6_000 })
+    expect((await textsOf(one, 'refund')).map(({ text }) => text).join(' ')).toMatch(
+      /надминава дължимото по разпределението\. Разликата от 60,00/,
+    )
     const { registrationId } = seen.turns[0]!
     const back = { auctionId: one.id, registrationId, returnedOn: '2027-02-25' }
     await world.done(completionSteps.returnPayment, back, world.bailiff)

@@ -65,14 +65,15 @@ export const mineMessages = phrases({
   registrationNote: { bg: 'на Агенцията по вписванията', en: 'to the Registry Agency' },
   transferTax: { bg: 'Данък при придобиване', en: 'Tax on the acquisition' },
   transferRate: {
-    bg: (percent: string, municipality: string) =>
-      `${percent} %, община ${municipality} (чл. 47, ал. 2 ЗМДТ)`,
+    bg: (percent: string, municipality: string) => `${percent}, община ${municipality} (чл. 47, ал. 2 ЗМДТ)`,
     en: (percent: string, municipality: string) =>
-      `${percent}%, municipality of ${municipality} (Local Taxes and Fees Act art. 47(2))`,
+      `${percent}, municipality of ${municipality} (Local Taxes and Fees Act art. 47(2))`,
   },
   transferBounds: {
-    bg: 'от 0,1 до 3 на сто по наредбата на общината (чл. 47, ал. 2 ЗМДТ)',
-    en: 'from 0.1 to 3 per cent by the ordinance of the municipality (Local Taxes and Fees Act art. 47(2))',
+    bg: (least: string, most: string) =>
+      `от ${least} до ${most} по наредбата на общината (чл. 47, ал. 2 ЗМДТ)`,
+    en: (least: string, most: string) =>
+      `from ${least} to ${most} by the ordinance of the municipality (Local Taxes and Fees Act art. 47(2))`,
   },
   inAll: { bg: 'Всичко', en: 'In all' },
   inAllNote: {
@@ -90,11 +91,11 @@ export const mineMessages = phrases({
     en: 'Scan it with your bank’s app and check the data.',
   },
   otherwise: {
-    bg: 'Ако не внесете цената в срок, задатъкът не се връща (чл. 493, т. 1 ГПК).',
+    bg: 'Ако не внесете цената в срок, задатъкът служи за удовлетворяване на взискателите (чл. 493, т. 1 ГПК).',
     en: 'If you do not pay in time, the deposit is not returned (CPC art. 493(1)).',
   },
   otherwiseTZ: {
-    bg: 'Ако не внесете цената в срок, задатъкът не се връща (чл. 717е ТЗ).',
+    bg: 'Ако не внесете цената в срок, задатъкът служи за удовлетворяване на кредиторите (чл. 717е ТЗ).',
     en: 'If you do not pay in time, the deposit is not returned (CA art. 717e).',
   },
   accept: { bg: 'Приемам поканата', en: 'Accept the invitation' },

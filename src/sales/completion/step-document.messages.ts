@@ -93,6 +93,19 @@ export const documents = phrases({
     en: (amount: string) =>
       `The deposit of ${amount} is not returned and serves to satisfy the creditors (CPC art. 493(1)).`,
   },
+  exempt: { bg: 'освободен от задатък', en: 'exempt' },
+  previous: {
+    bg: (name: string, number: string) =>
+      `Последиците за ${name}, обявен за купувач преди това, са в разпореждане № ${number}`,
+    en: (name: string, number: string) =>
+      `The consequences for ${name}, declared the buyer before, are in order No. ${number}.`,
+  },
+  keepDepositInvited: {
+    bg: (amount: string) =>
+      `Внесеният задатък от ${amount} се задържа за удовлетворяване на кредиторите (чл. 717е, т. 2 от Търговския закон).`,
+    en: (amount: string) =>
+      `The deposit of ${amount} is kept to satisfy the creditors (art. 717e, item 2 of the Commerce Act).`,
+  },
   keepDepositTZ: {
     bg: (amount: string) =>
       `Внесеният задатък от ${amount} не се връща и служи за удовлетворяване на кредиторите (чл. 717е, т. 1 от Търговския закон).`,

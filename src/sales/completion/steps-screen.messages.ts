@@ -348,7 +348,7 @@ export const actionTexts = phrases({
   },
   next: {
     bg: (name: string, price: string, days: number) =>
-      `${name} ще бъде обявен(а) за купувач за ${price}, с ${days}-дневен срок за плащане (чл. 493, т. 2 ГПК). Порталът изпраща съобщението.`,
+      `Обявявате ${name} за купувач за ${price}, с ${days}-дневен срок за плащане (чл. 493, т. 2 ГПК). Порталът изпраща съобщението.`,
     en: (name: string, price: string, days: number) =>
       `${name} will be declared the buyer for ${price}, with ${formatDays(days, 'en')} to pay (CPC art. 493(2)). The portal sends the notice.`,
   },

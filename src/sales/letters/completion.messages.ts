@@ -145,13 +145,26 @@ export const messages = phrases({
   partPayment: { bg: 'връщане на част от цената', en: 'return of a part of the price' },
   partDue: {
     bg: (amount: string, since: string) =>
-      `Цената не беше внесена изцяло в срок. Внесената част от ${amount} подлежи на връщане от ${since}: за взискателите остава само задатъкът (чл. 493, т. 1 ГПК; чл. 717е, т. 1 ТЗ).`,
+      `Цената не беше внесена изцяло в срок. Внесената част от ${amount} подлежи на връщане от ${since}: за взискателите остава само задатъкът (чл. 493, т. 1 ГПК).`,
     en: (amount: string, since: string) =>
-      `The price was not paid in full in time. The part paid, ${amount}, is to be returned from ${since}: only the deposit is kept for the creditors (CPC art. 493(1); CA art. 717e(1)).`,
+      `The price was not paid in full in time. The part paid, ${amount}, is to be returned from ${since}: only the deposit is kept for the creditors (CPC art. 493(1)).`,
   },
+  partDueTZ: {
+    bg: (amount: string, since: string) =>
+      `Цената не беше внесена изцяло в срок. Внесената част от ${amount} подлежи на връщане от ${since}: за кредиторите остава само задатъкът (чл. 717е, т. 1 от Търговския закон).`,
+    en: (amount: string, since: string) =>
+      `The price was not paid in full in time. The part paid, ${amount}, is to be returned from ${since}: only the deposit is kept for the creditors (art. 717e(1) of the Commerce Act).`,
+  },
+  surplusDue: {
+    bg: (amount: string, since: string) =>
+      `Внесеният от Вас задатък надминава дължимото по разпределението. Разликата от ${amount} подлежи на връщане от ${since}.`,
+    en: (amount: string, since: string) =>
+      `Your deposit is more than what the distribution asks of you. The difference of ${amount} is to be returned from ${since}.`,
+  },
+  difference: { bg: 'връщане на разлика', en: 'return of a difference' },
   partReturned: {
-    bg: (amount: string) => `Внесената част от цената, ${amount}, е върната на вносителя.`,
-    en: (amount: string) => `The part of the price paid, ${amount}, has been returned to the payer.`,
+    bg: (amount: string) => `Сумата от ${amount} е върната на вносителя.`,
+    en: (amount: string) => `The amount of ${amount} has been returned to the payer.`,
   },
   nextBuyer: {
     bg: (price: string) =>

@@ -35,6 +35,8 @@ export type LetterFacts = {
   amount?: number
   /** What was paid of the price, and not the deposit. */
   ofPrice?: boolean
+  /** What the deposit of a creditor who buys is more than they owe. CA art. 717d(2). */
+  surplus?: boolean
   dueOn?: Day
   /** Since when something stands, such as the day since which a deposit is to be returned, or the first day of a repeated sale. */
   since?: Day

@@ -5,6 +5,7 @@ import { type Day, dayInSofia, formatDate } from '#platform/dates.ts'
 import { MOST_LINES, aboutSale, type Task, type TaskLine } from '#platform/features/my-tasks.ts'
 import { formatMoney } from '#platform/money.ts'
 import type { Db } from '#platform/db/database.ts'
+import { mayEnter } from '#roles/officers.contract.ts'
 import { organisers } from '#roles/organisers.contract.ts'
 import { allowedActions, requestUntil, statusOf } from '#sales/protocol/completion.rules.ts'
 import { termsOfRepeat } from '#sales/protocol/server/completion-steps.ts'
@@ -135,7 +136,7 @@ const toReturn: Task = {
 const toLift: Task = {
   name: 'distraintsToLift',
   to: '/distraints/list',
-  access: organisers,
+  access: mayEnter,
   async find({ db }, user) {
     const rows = await liftable(db)
       .innerJoin('announcement as a', 'a.id', 'i.announcement_id')

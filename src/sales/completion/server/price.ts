@@ -98,6 +98,13 @@ export const priceHandlers = recordingHandlers(completionSteps, recordedFields, 
         surplus: surplus || null,
         dueOn,
       })
+      if (surplus > 0)
+        await writeToApplicant(call, {
+          kind: 'refund',
+          registrationId,
+          occasion: 'surplus',
+          facts: { amount: surplus, surplus: true, since: inForceOn },
+        })
       if (amount === 0) await releaseOthers(call, saleId)
       else
         await writeToApplicant(call, {
@@ -122,7 +129,7 @@ export const priceHandlers = recordingHandlers(completionSteps, recordedFields, 
     mustBeBetween({ returnedOn }, turn.endedOn!, call.now)
     const amount = turn.toReturn
     await record(call, { kind: 'PAYMENT_RETURNED', on: returnedOn, registrationId, amount })
-    const facts = { amount, ofPrice: true }
+    const facts = { amount, ofPrice: true, surplus: turn.end === 'PAID' }
     await writeToApplicant(call, { kind: 'refund', registrationId, occasion: 'partReturned', facts })
     return {}
   }),

@@ -91,7 +91,8 @@ function buyer(
 ): Section {
   const words = inLanguage(documents, language)
   const money = moneyOf(completion, step, language)
-  const { name, number } = applicantIn(completion, turn.registrationId)
+  const { name, number, exempt } = applicantIn(completion, turn.registrationId)
+  const day = (on: Day) => common.day[language](formatDate(on))
   const { account } = noticeOf(completion)
   // Whoever is invited is no buyer before they accept (CA art. 717e, item 2).
   const isRequested = step.kind === 'INVITED' || !turn.accepted
@@ -100,11 +101,9 @@ function buyer(
     ...(who ? identityOf(who, language) : []),
     { label: words.application, value: number },
     { label: words.price, value: money(turn.price) },
-    { label: words.deposit, value: money(turn.deposit) },
+    { label: words.deposit, value: exempt ? words.exempt : money(turn.deposit) },
     { label: words.owed, value: money(turn.owed) },
-    ...(turn.dueOn
-      ? [{ label: isRequested ? words.answerUntil : words.dueOn, value: formatDate(turn.dueOn) }]
-      : []),
+    ...(turn.dueOn ? [{ label: isRequested ? words.answerUntil : words.dueOn, value: day(turn.dueOn) }] : []),
     ...(account.iban
       ? [
           {
@@ -135,7 +134,7 @@ function payments(
     rows: paid.map((step) => {
       const { payer = '', bank } = stepWords(services, step.words)
       return [
-        formatDate(step.on),
+        common.day[language](formatDate(step.on)),
         bank ? `${payer}, ${words.byBank}` : payer,
         moneyOf(completion, of, language)(step.amount!),
       ]
@@ -270,7 +269,7 @@ function bodyOf(
   const loss = (of: Turn) => {
     const { name, exempt } = applicantIn(completion, of.registrationId)
     const amount = money(row.deposit)
-    const lost = commercial ? words.keepDepositTZ : words.keepDeposit
+    const lost = !commercial ? words.keepDeposit : of.invited ? words.keepDepositInvited : words.keepDepositTZ
     // A creditor pays by the distribution and answers for damage and costs (CPC art. 495).
     if (of.creditor && !commercial)
       return [words.creditorDefaulted(name, day(of.dueOn ?? of.on)), words.creditorAnswers]
@@ -281,6 +280,14 @@ function bodyOf(
       ...(exempt ? [] : [lost(amount)]),
       ...(of.toReturn > 0 ? [words.partBack(money(of.toReturn))] : []),
     ]
+  }
+  /** Why it is this bidder's turn: what an order has said already is not ordered again. */
+  const previous = (of: Turn): string[] => {
+    const order = facts.steps.find(
+      ({ kind, registrationId }) => kind === 'DEFAULTED' && registrationId === of.registrationId,
+    )
+    const { name } = applicantIn(completion, of.registrationId)
+    return order ? [words.previous(name, words.number(row.code, order.number))] : loss(of)
   }
   switch (step.kind) {
     case 'DEFAULTED':
@@ -296,7 +303,7 @@ function bodyOf(
         // The term of this very step: a later acceptance or distribution gives another.
         buyer(completion, step, { ...turn!, dueOn: step.dueOn, owed }, { language, who }),
         ...paragraphsOf(
-          ...(before ? loss(before) : []),
+          ...(before ? previous(before) : []),
           decide(name, money(turn!.price), inWords),
           ...(step.kind === 'INVITED'
             ? [
@@ -391,7 +398,7 @@ function vatLines(
 function served({ facts }: Completion, language: Language): Section[] {
   if (facts.requests.length === 0) return []
   const words = inLanguage(documents, language)
-  const day = (on: string | null) => (on ? formatDate(on) : words.notServed)
+  const day = (on: string | null) => (on ? common.day[language](formatDate(on)) : words.notServed)
   return [
     {
       kind: 'table',

@@ -14,7 +14,8 @@ import { states } from '#sales/deposits/states.messages.ts'
 import { TransferCode } from '#sales/deposits/web/TransferCode.tsx'
 import { reasonIn } from '#sales/deposits/web/deposit-reason.ts'
 import pay from '#sales/deposits/web/deposits.module.css'
-import { completionFiguresOn } from '#sales/law/figures.rules.ts'
+import { completionFiguresOn, costFiguresOn } from '#sales/law/figures.rules.ts'
+import { percent } from '#sales/notice/web/names.ts'
 import type { MyCompletionView } from '#sales/protocol/completion.contract.ts'
 import { deposits } from '#sales/protocol/deposits.contract.ts'
 import classes from '#sales/protocol/web/outcome.module.css'
@@ -143,6 +144,7 @@ function Costs({
   const priceText = usePriceText()
   const money = (minor: number) => priceText(minor, mine.currency)
   const { vat, tax, added, registration, transferTax } = costs
+  const { transfer: bounds } = costFiguresOn(mine.today)
   const between = (least: number, most: number) =>
     least === most ? money(least) : words.between(money(least), money(most))
   return (
@@ -164,8 +166,8 @@ function Costs({
             name={words.transferTax}
             note={
               transferTax.basisPoints === null
-                ? words.transferBounds
-                : words.transferRate(String(transferTax.basisPoints / 100), transferTax.municipality)
+                ? words.transferBounds(percent(bounds.least), percent(bounds.most))
+                : words.transferRate(percent(transferTax.basisPoints), transferTax.municipality)
             }
           >
             {between(transferTax.least, transferTax.most)}

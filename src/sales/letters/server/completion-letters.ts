@@ -52,9 +52,14 @@ export const completionLetters: Record<Kind, (context: LetterContext) => LetterT
   refund(context) {
     const { words, term, facts, money, day, text } = parts(context)
     const amount = money(facts.amount ?? context.sale.deposit)
-    const [due, done] = facts.ofPrice ? [words.partDue, words.partReturned] : [words.refundDue, words.refund]
+    const part = context.sale.procedure === 'TZ' ? words.partDueTZ : words.partDue
+    const [due, done] = facts.surplus
+      ? [words.surplusDue, words.partReturned]
+      : facts.ofPrice
+        ? [part, words.partReturned]
+        : [words.refundDue, words.refund]
     return {
-      term: facts.ofPrice ? words.partPayment : term('refund'),
+      term: facts.surplus ? words.difference : facts.ofPrice ? words.partPayment : term('refund'),
       paragraphs: [
         facts.since ? due(amount, day(facts.since)) : done(amount),
         facts.reasons !== undefined && text(facts.reasons),
