@@ -193,9 +193,18 @@ function factsOfEntry(
       value: [propertyTypes[thing.kind][language], thing.identifier, thing.title].filter(Boolean).join(', '),
     },
     { label: words.debtor, value: weak ? `${entry.debtor} (${words.nameOnly})` : entry.debtor },
+    ...(entry.formerDebtors ?? []).map(({ name, until }) => ({
+      label: words.formerDebtor,
+      value: words.until(name, momentIn(language, until)),
+    })),
     { label: words.creditor, value: entry.creditor },
+    ...(entry.formerCreditors ?? []).map(({ name, until }) => ({
+      label: words.formerCreditor,
+      value: words.until(name, momentIn(language, until)),
+    })),
     ended && { label: words.imposedOn, value: entry.imposedOn ? dayIn(language, entry.imposedOn) : '' },
     { label: words.imposedBy, value: wordsIn(entry.imposedBy, language) },
+    entry.heldBy !== undefined && { label: words.heldBy, value: wordsIn(entry.heldBy, language) },
     { label: words.suitNumber, value: entry.suitNumber },
     entry.futureClaim && { label: words.futureClaim, value: words.yes },
     { label: words.enforcedAt, value: entry.enforcedAt ? momentIn(language, entry.enforcedAt) : '' },

@@ -96,7 +96,8 @@ export const COLUMNS: readonly DistraintColumn[] = [
   {
     key: 'office',
     title: words.office,
-    text: (row) => say(row.entered.office),
+    text: (row) =>
+      row.heldBy ? words.heldNow(say(row.entered.office), say(row.heldBy)) : say(row.entered.office),
   },
   { ...optional(moment('createdAt')), sortable: true },
   { key: 'propertyId', title: words.propertyId, optional: true },
