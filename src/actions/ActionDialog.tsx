@@ -20,7 +20,7 @@ type Props<Given, E extends AnyEndpoint> = {
   action: Action<Given, E>
   given: Given
   close: () => void
-  /** Above the fields; what is wrong with inputs of its own it is given by field. */
+  /** Above everything else in the dialog; inputs of its own stand above the fields, and are given what is wrong with them. */
   children?: ReactNode | ((faults: Readonly<Record<string, string>>) => ReactNode)
   /** What those inputs are called in the summary of faults. */
   labels?: Readonly<Record<string, string>>
@@ -84,13 +84,14 @@ export function ActionDialog<Given, E extends AnyEndpoint>(props: Props<Given, E
       onClose={close}
       onConfirm={confirm}
     >
-      {typeof children === 'function' ? children(faults) : children}
+      {typeof children !== 'function' && children}
       {form.lead && <p>{form.lead}</p>}
       <ErrorSummary
         errors={faults}
         labels={{ ...labels, ...Object.fromEntries(fields.map(({ name, label }) => [name, label])) }}
         attempt={attempt}
       />
+      {typeof children === 'function' && children(faults)}
       {rows.map((row) => {
         const inputs = row.map((field) => (
           <FieldInput
