@@ -2775,6 +2775,8 @@ create table announcement (
   among int references announcement,
   revision int not null default 1,
   saved_in uuid,
+  competing_reason text constraint announcement_competing_reason_length check (length(competing_reason) >= 5 and
+    length(competing_reason) <= 1000),
   constraint announcement_id_currency_start_price_step_key unique (id, currency, start_price, step),
   constraint announcement_among check (among <> id and (among is null or repeats is null)),
   constraint announcement_bidding_after_registration check (bidding_starts_at >= registration_ends_at),
@@ -2820,6 +2822,8 @@ comment on column announcement.among is
 comment on column announcement.revision is
   'How often the draft was saved. A window that has not seen the last one may not save over it.';
 comment on column announcement.saved_in is 'The window of a browser that saved the draft last.';
+comment on column announcement.competing_reason is
+  'Why it was published although the asset is in another officer''s sale, or only another''s distraint is on it (CPC art. 459, 473). For its organiser alone.';
 
 create table announcement_item (
   announcement_id int not null references announcement on delete cascade,
@@ -6774,4 +6778,5 @@ insert into migration (name, sha256, contracts, version) values
   ('0202_year_of_construction.sql', 'd28a18ffe61f594aa067349f4c2dc9feaafb71861ad17cc0ba860fab77445ce1', false, '0.1.0'),
   ('0203_comments.sql', 'de7199403076d6d26a5fa17a5367949d46bc0d5602c9db749bbd2219fbcdd26f', false, '0.1.0'),
   ('0204_death_of_a_party.sql', 'affa6f0f069ac5ce35858478987a7ea20e4e1fee5f3bc1f92884f1abebacbfe3', false, '0.1.0'),
-  ('0230_parties_and_offices_over_time.sql', 'f1c09bbd31594d6d00ceb5a0248907f998377d92cd78062bc8b7fc6942ace505', false, '0.1.0');
+  ('0230_parties_and_offices_over_time.sql', 'f1c09bbd31594d6d00ceb5a0248907f998377d92cd78062bc8b7fc6942ace505', false, '0.1.0'),
+  ('0231_competing_enforcement.sql', 'e197ce069c1c6d614db1d79bb3df75fdda1df0b1ae40c18e2688a6e671b0cefb', false, '0.1.0');

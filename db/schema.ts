@@ -276,6 +276,10 @@ export interface Announcement {
    * Number of the sale: year and running number, such as 2026-00012.
    */
   code: string;
+  /**
+   * Why it was published although the asset is in another officer's sale, or only another's distraint is on it (CPC art. 459, 473). For its organiser alone.
+   */
+  competing_reason: string | null;
   created_at: Timestamp;
   /**
    * Who made the draft: the organiser, or somebody who acts for him.

@@ -534,6 +534,7 @@ export const recordedFields = phrases({
   biddingStartsAt: { bg: 'Начало на наддаването', en: 'Bidding starts' },
   biddingEndsAt: { bg: 'Край на наддаването', en: 'Bidding ends' },
   publishedAt: { bg: 'Публикувано на', en: 'Published' },
+  competingReason: { bg: 'Причина при друго изпълнение', en: 'Reason with another enforcement' },
   'notice.owner': { bg: 'Обявление: собственик', en: 'Notice: owner' },
   'notice.court': { bg: 'Обявление: съд', en: 'Notice: court' },
   'notice.basis': { bg: 'Обявление: основание', en: 'Notice: basis' },
