@@ -3077,6 +3077,7 @@ create table sale_party (
     (identifier_cipher is null)),
   constraint sale_party_removed_whole check ((removed_by is null) = (removed_at is null))
 );
+create index sale_party_mortgagee on sale_party (id) where ((role = 'MORTGAGEE') and (removed_at is null));
 create index sale_party_of on sale_party (announcement_id);
 grant select, insert, update (identifier_hash, identifier_cipher, email_confirmed_at, removed_by, removed_at) on sale_party to
   zapori_app;
@@ -3642,8 +3643,8 @@ create table sale_letter (
     'hourBeforeStart', 'twoHoursBeforeEnd', 'finalPrice', 'highestPrice', 'noBid', 'cancelled', 'suspended', 'resumed',
     'terminated', 'endChanged', 'outage', 'outageDecision', 'credentials', 'protocol', 'buyer', 'failed', 'refund',
     'refundSentBack', 'depositLeft', 'nextBuyer', 'invitation', 'priceDue', 'repeatOffer', 'claimOpen', 'claimDecided',
-    'partitionSale', 'termMoved', 'successor', 'decisionDue', 'decisionLate', 'protocolDue', 'depositReturn', 'priceUnpaid',
-    'stepDue', 'outageToDecide', 'termsMoved', 'successorNeeded', 'takenOver', 'handedOver')),
+    'partitionSale', 'termMoved', 'successor', 'saleScheduled', 'decisionDue', 'decisionLate', 'protocolDue', 'depositReturn',
+    'priceUnpaid', 'stepDue', 'outageToDecide', 'termsMoved', 'successorNeeded', 'takenOver', 'handedOver')),
   occasion text not null default '',
   channel text not null check (channel in ('EMAIL', 'EDELIVERY')),
   queued_at timestamptz(3) not null,
@@ -6779,4 +6780,5 @@ insert into migration (name, sha256, contracts, version) values
   ('0203_comments.sql', 'de7199403076d6d26a5fa17a5367949d46bc0d5602c9db749bbd2219fbcdd26f', false, '0.1.0'),
   ('0204_death_of_a_party.sql', 'affa6f0f069ac5ce35858478987a7ea20e4e1fee5f3bc1f92884f1abebacbfe3', false, '0.1.0'),
   ('0230_parties_and_offices_over_time.sql', 'f1c09bbd31594d6d00ceb5a0248907f998377d92cd78062bc8b7fc6942ace505', false, '0.1.0'),
-  ('0231_competing_enforcement.sql', 'e197ce069c1c6d614db1d79bb3df75fdda1df0b1ae40c18e2688a6e671b0cefb', false, '0.1.0');
+  ('0231_competing_enforcement.sql', 'e197ce069c1c6d614db1d79bb3df75fdda1df0b1ae40c18e2688a6e671b0cefb', false, '0.1.0'),
+  ('0232_sale_scheduled.sql', '91a60f3e467b70e3d0c382386ad60f61c34bee436e48a885d45bffca05125dee', false, '0.1.0');

@@ -3771,7 +3771,7 @@ export interface SaleLetter {
   /**
    * What it is for (SaleLetterKind): those of annex 9 first.
    */
-  kind: "applied" | "approved" | "refused" | "dayBeforeStart" | "hourBeforeStart" | "twoHoursBeforeEnd" | "finalPrice" | "highestPrice" | "noBid" | "cancelled" | "suspended" | "resumed" | "terminated" | "endChanged" | "outage" | "outageDecision" | "credentials" | "protocol" | "buyer" | "failed" | "refund" | "refundSentBack" | "depositLeft" | "nextBuyer" | "invitation" | "priceDue" | "repeatOffer" | "claimOpen" | "claimDecided" | "partitionSale" | "termMoved" | "successor" | "decisionDue" | "decisionLate" | "protocolDue" | "depositReturn" | "priceUnpaid" | "stepDue" | "outageToDecide" | "termsMoved" | "successorNeeded" | "takenOver" | "handedOver";
+  kind: "applied" | "approved" | "refused" | "dayBeforeStart" | "hourBeforeStart" | "twoHoursBeforeEnd" | "finalPrice" | "highestPrice" | "noBid" | "cancelled" | "suspended" | "resumed" | "terminated" | "endChanged" | "outage" | "outageDecision" | "credentials" | "protocol" | "buyer" | "failed" | "refund" | "refundSentBack" | "depositLeft" | "nextBuyer" | "invitation" | "priceDue" | "repeatOffer" | "claimOpen" | "claimDecided" | "partitionSale" | "termMoved" | "successor" | "saleScheduled" | "decisionDue" | "decisionLate" | "protocolDue" | "depositReturn" | "priceUnpaid" | "stepDue" | "outageToDecide" | "termsMoved" | "successorNeeded" | "takenOver" | "handedOver";
   name: string;
   /**
    * What tells two letters of one kind apart, such as the second suspension.

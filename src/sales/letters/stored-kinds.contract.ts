@@ -32,6 +32,7 @@ export const SALE_LETTER_KINDS = [
   'partitionSale',
   'termMoved',
   'successor',
+  'saleScheduled',
   'decisionDue',
   'decisionLate',
   'protocolDue',

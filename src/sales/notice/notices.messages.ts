@@ -540,6 +540,10 @@ export const recordedFields = phrases({
   'notice.basis': { bg: 'Обявление: основание', en: 'Notice: basis' },
   'notice.inventoryOn': { bg: 'Обявление: опис', en: 'Notice: inventory' },
   'notice.encumbrances': { bg: 'Обявление: тежести', en: 'Notice: encumbrances' },
+  'notice.noSecuredNotice': {
+    bg: 'Обявление: на обезпечен кредитор не се съобщава',
+    en: 'Notice: no secured creditor to notify',
+  },
   'notice.price': { bg: 'Обявление: цена', en: 'Notice: price' },
   'notice.account': { bg: 'Обявление: сметка', en: 'Notice: account' },
   'notice.viewings': { bg: 'Обявление: огледи', en: 'Notice: viewings' },
