@@ -205,6 +205,15 @@ describe('CPC art. 429: another takes the place of a party', () => {
       )
     for (const party of [seen.formerDebtors[0]!, seen.debtor, ...seen.furtherDebtors])
       expect(await list(party.id)).toContain(id)
+    const { rows } = await world.done(
+      distraintViews.listDistraints,
+      { debtorId: seen.debtor.id, purpose },
+      bailiff,
+    )
+    expect(rows.find((row) => row.id === id)).toMatchObject({
+      debtor: { name: 'Анна Тестова Примерова, Боян Тестов Образцов' },
+      debtorsBefore: [{ id: seen.formerDebtors[0]!.id, name: 'Мария Тестова Примерова' }],
+    })
     const search = { purpose, search: 'Анна Тестова Примерова' }
     expect(
       (await world.done(distraintViews.listDistraints, search, bailiff)).rows.map((row) => row.id),

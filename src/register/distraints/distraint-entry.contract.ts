@@ -115,7 +115,9 @@ const onto = { id: DistraintId, after: z.int().positive().describe('Number of th
 /** The written proof of succession. CPC art. 429(1), second sentence. */
 const successors = {
   ...onto,
-  replaced: Id.describe('Record of the party whose place others take'),
+  replaced: Id.optional().describe(
+    'Record of the party whose place others take; not needed where there is only one',
+  ),
   on: Day.describe('Since when, such as the day of the contract or of the death'),
   document: filled(200).describe('The written proof: kind, number and day'),
   parties: z.array(PartyInput).min(1).max(20).describe('Who takes the place; of heirs there may be several'),

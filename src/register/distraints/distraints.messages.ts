@@ -100,6 +100,10 @@ export const listMessages = phrases({
     en: (action: string, reference: string) => `${action} – distraint no. ${reference}`,
   },
   notImposed: { bg: 'още не е наложен', en: 'not enforced yet' },
+  withBefore: {
+    bg: (now: string, before: string) => `${now} (преди това: ${before})`,
+    en: (now: string, before: string) => `${now} (before: ${before})`,
+  },
   heldNow: {
     bg: (imposing: string, now: string) => `${imposing}; сега при ${now}`,
     en: (imposing: string, now: string) => `${imposing}; now with ${now}`,

@@ -101,32 +101,34 @@ export function dayWithoutEntry(
 export function withReplaced(
   facts: Facts,
   side: 'creditor' | 'debtor',
-  replaced: number,
-  ground: string,
+  replaced: number | undefined,
   parties: readonly PartyRef[],
-): Facts | 'noSuchParty' | 'sameParty' | 'sameAsBefore' {
+): { facts: Facts; of: number } | 'noSuchParty' | 'sameParty' | 'sameAsBefore' {
   const [mine, theirs] =
     side === 'debtor' ? [debtorsOf(facts), creditorsOf(facts)] : [creditorsOf(facts), debtorsOf(facts)]
-  if (!mine.some(({ id }) => id === replaced)) return 'noSuchParty'
-  if (parties.some(({ id }) => id === replaced)) return 'sameAsBefore'
+  const of = replaced ?? (mine.length === 1 ? mine[0]!.id : undefined)
+  if (of === undefined || !mine.some(({ id }) => id === of)) return 'noSuchParty'
+  if (parties.some(({ id }) => id === of)) return 'sameAsBefore'
   if (parties.some(({ id }) => theirs.some((party) => party.id === id))) return 'sameParty'
-  const [first, ...further] = inPlaceOf(mine, replaced, parties)
+  const [first, ...further] = inPlaceOf(mine, of, parties)
   if (side === 'creditor') {
     const { furtherCreditors: _, ...rest } = facts
-    return { ...rest, creditor: first!, ...(further.length > 0 && { furtherCreditors: further }) }
+    const after = { ...rest, creditor: first!, ...(further.length > 0 && { furtherCreditors: further }) }
+    return { facts: after, of }
   }
   const { furtherDebtors: _, ...rest } = facts
-  const owner = facts.owners.find(({ id }) => id === replaced)
+  const owner = facts.owners.find(({ id }) => id === of)
   // The register of the asset does not name them yet.
   const said = owner?.inRegister === undefined ? {} : { inRegister: false }
   const owners = owner
     ? inPlaceOf(
         facts.owners,
-        replaced,
+        of,
         parties.map((party) => ({ ...party, ...said })),
       )
     : facts.owners
-  return { ...rest, owners, debtor: first!, ...(further.length > 0 && { furtherDebtors: further }) }
+  const after = { ...rest, owners, debtor: first!, ...(further.length > 0 && { furtherDebtors: further }) }
+  return { facts: after, of }
 }
 
 /** Each once, the new ones where the one stood whose place they take. */

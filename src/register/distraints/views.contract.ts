@@ -33,6 +33,8 @@ const DistraintRow = z.object({
   suitNumber: z.string(),
   debtor: PartyView,
   creditor: PartyView,
+  /** Who was debtor before others took their place. CPC art. 429(2). */
+  debtorsBefore: z.array(z.object({ id: z.int(), name: z.string() })),
   location: z.string(),
   authority: z.string(),
   rulingNumber: z.string(),
@@ -147,7 +149,12 @@ const Check = z.object({
 })
 export type Check = z.infer<typeof Check>
 
-const Distraint = DistraintRow.omit({ propertyId: true, identifier: true, title: true }).extend({
+const Distraint = DistraintRow.omit({
+  propertyId: true,
+  identifier: true,
+  title: true,
+  debtorsBefore: true,
+}).extend({
   /** The day at whose end it is shown; null shows it as it is now. */
   asOf: z.string().nullable(),
   property: z.object({

@@ -54,6 +54,10 @@ async function added({ db, personal, now, officer: find, changed }: Entering, { 
       return actions.enforce(input, by)
     case 'change':
       return actions.change(input, by)
+    case 'replaceCreditor':
+      return actions.replaceCreditor(input, by)
+    case 'replaceDebtor':
+      return actions.replaceDebtor(input, by)
     case 'revoke':
       return actions.revoke(input, by)
     default:

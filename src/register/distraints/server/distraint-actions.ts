@@ -124,15 +124,11 @@ async function replace(
   input: ReplaceInput,
   by: Following,
 ) {
-  const { parties, noteChecked } = await replacing(side, input, by)
-  const replacement = {
-    of: input.replaced,
-    ground: input.ground,
-    on: input.on,
-    document: input.document,
-  }
+  const { after, noteChecked } = await replacing(side, input, by)
+  const { ground, on, document } = input
+  const replacement = (facts: Facts) => ({ of: after(facts).of, ground, on, document })
   const onto = { id: input.id, after: input.after, reason: input.remarks, replacement }
-  const entered = await follow(action, onto, by, parties)
+  const entered = await follow(action, onto, by, (facts) => after(facts).facts)
   return { ...entered, checksPending: await noteChecked(entered) }
 }
 
@@ -144,7 +140,12 @@ async function follow(
     after,
     reason = '',
     replacement,
-  }: { id: number; after: number; reason?: string } & Pick<EntryContent, 'replacement'>,
+  }: {
+    id: number
+    after: number
+    reason?: string
+    replacement?: (before: Facts) => EntryContent['replacement']
+  },
   { db, officer, administers, now, origin, changed }: Following,
   factsAfter: (facts: Facts) => Facts,
 ): Promise<Entered> {
@@ -161,7 +162,7 @@ async function follow(
   if (before.lastNumber !== after) throw new Refusal('changedMeanwhile')
   const content = {
     ...nextEntry(before, entry, officer, now, origin, reason, factsAfter(before.facts)),
-    ...(replacement && { replacement }),
+    ...(replacement && { replacement: replacement(before.facts) }),
   }
   const [added] = await addEntries(db, [{ content, before }])
   const state = added!

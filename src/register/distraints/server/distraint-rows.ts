@@ -7,6 +7,8 @@ import type { DistraintRow } from '../views.contract.ts'
 import { type Reader, whatMayBeDone } from '../distraints.rules.ts'
 import { officeLabels, officerOf } from './office-labels.ts'
 
+/** Lists of ids come from the database as texts. */
+const idsIn = (ids: readonly (number | string)[]) => ids.map(Number)
 const iso = (moment: Date | null) => moment?.toISOString() ?? null
 
 /** The rows with these ids, in their order, as this person sees them. */
@@ -36,7 +38,7 @@ export async function distraintRows(
     .execute()
   const parties = await partyViews(
     db,
-    rows.flatMap((row) => [row.debtor_id, row.creditor_id]),
+    rows.flatMap((row) => [row.debtor_id, row.creditor_id, ...idsIn(row.former_debtor_ids)]),
     personal,
   )
   const offices = await officeLabels(
@@ -60,6 +62,10 @@ export async function distraintRows(
       // Named as this entry names them, whatever they are called since, with those beside them.
       debtor: { ...parties.get(row.debtor_id)!, name: row.debtor_name },
       creditor: { ...parties.get(row.creditor_id)!, name: row.creditor_name },
+      debtorsBefore: idsIn(row.former_debtor_ids).map((party) => ({
+        id: party,
+        name: parties.get(party)!.name,
+      })),
       location: row.location,
       authority: row.authority,
       rulingNumber: row.ruling_number,

@@ -58,7 +58,13 @@ export const distraintListHandlers = handlers(distraintViews, {
       services.personal,
       status,
     )
-    shown.parties(rows.flatMap(({ debtor, creditor }) => [debtor.id, creditor.id]))
+    shown.parties(
+      rows.flatMap(({ debtor, creditor, debtorsBefore }) => [
+        debtor.id,
+        creditor.id,
+        ...debtorsBefore.map((party) => party.id),
+      ]),
+    )
     return { rows, ...count }
   },
 })

@@ -13,12 +13,12 @@ import type { Officer } from './offices.ts'
 import { noteChecks, rowOfCheck } from './register-checks.ts'
 
 type Around = { db: Db; officer: Officer; now: Date; personal: PersonalNumbers }
-type Input = { replaced: number; ground: string; parties: readonly PartyInput[] }
+type Input = { replaced?: number | undefined; parties: readonly PartyInput[] }
 
 /** Checks and records the new parties; answers what the facts become, and how the checks are noted once the entry is made. */
 export async function replacing(
   side: 'creditor' | 'debtor',
-  { replaced, ground, parties }: Input,
+  { replaced, parties }: Input,
   { db, officer, now, personal }: Around,
 ) {
   const keys = parties.map((party) => `${party.identifierType} ${numberOf(party)}`)
@@ -35,12 +35,12 @@ export async function replacing(
     })
   for (const { said, party } of checks) if (said) await notePartyAnswer(db, party.id, said, now)
   return {
-    parties(facts: Facts): Facts {
+    /** What then holds, and whose place it was. */
+    after(facts: Facts) {
       const after = withReplaced(
         facts,
         side,
         replaced,
-        ground,
         checks.map(({ party }) => party),
       )
       if (typeof after === 'string')
