@@ -2,6 +2,7 @@
 import { expect, it } from 'vitest'
 import type { Section } from '#platform/pdf/document.ts'
 import { documentOf } from './certificate-document.ts'
+import { statementOf } from './certificate-subject.ts'
 import { sampleOf } from './sample.ts'
 
 const entries = (sections: readonly Section[]) =>
@@ -26,4 +27,14 @@ it('a distraint that was lifted stands under the day of lifting, and the day of 
     label: 'Дата на налагане',
     value: expect.stringContaining('16.03.2026'),
   })
+})
+
+it('a distraint that has passed from a person is not certified as theirs, and is said apart (CPC art. 429(2))', () => {
+  const content = sampleOf('REPORT', 'bg', new Date('2026-11-27T10:00:00Z'))
+  const [entry] = content.entries
+  const passed = { ...content, entries: [{ ...entry!, as: 'FORMER_DEBTOR' as const }] }
+  const [certified, apart] = statementOf(passed, 'bg')
+  expect(certified).toContain('НЯМА вписан действащ запор')
+  expect(apart).toContain('предишен длъжник')
+  expect(statementOf(content, 'bg')).toHaveLength(1)
 })

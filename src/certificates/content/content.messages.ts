@@ -146,6 +146,16 @@ export const messages = phrases({
         ? '1 more is entered that is not in force.'
         : `${count} more are entered that are not in force.`,
   },
+  passed: {
+    bg: (count: number) =>
+      count === 1
+        ? 'Вписан е и 1 запор, по който лицето е предишен длъжник: той е преминал върху друго лице и продължава да тежи върху вещта (чл. 429, ал. 2 ГПК).'
+        : `Вписани са и ${count} запора, по които лицето е предишен длъжник: те са преминали върху други лица и продължават да тежат върху вещите (чл. 429, ал. 2 ГПК).`,
+    en: (count: number) =>
+      count === 1
+        ? '1 more is entered of which the person is a former debtor: it has passed to another person and goes on binding the property (CPC art. 429(2)).'
+        : `${count} more are entered of which the person is a former debtor: they have passed to others and go on binding the property (CPC art. 429(2)).`,
+  },
   injunctions: {
     bg: (count: number) =>
       count === 1
