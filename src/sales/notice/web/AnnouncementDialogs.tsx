@@ -1,75 +1,14 @@
-/** The final actions on a draft, publishing and deleting, confirmed before they are done. */
-import { Textarea } from '@mantine/core'
-import { useState } from 'react'
+/** Deleting a draft, confirmed before it is done; publishing has a file of its own, which is loaded when it is asked for. */
 import { dictionary } from '#platform/web/say.ts'
-import { Confirm } from '#platform/web/ui/form/Confirm.tsx'
 import { ConfirmCommand } from '#platform/web/ui/form/ConfirmCommand.tsx'
-import { useCommand } from '#platform/web/ui/form/use-command.ts'
 import { type Announcement, announcements } from '../notices.contract.ts'
-import { competingMessages } from '../competing.messages.ts'
-import { CompetingNote, useCompeting } from './CompetingNote.tsx'
-import { type Dated, DateWarnings } from './DateWarnings.tsx'
 import { messages } from '../notices.messages.ts'
 
 const words = dictionary(messages)
-const competingWords = dictionary(competingMessages)
 
 /** The announcement as far as a dialog names it. */
 export type Named = Pick<Announcement, 'id' | 'code' | 'title'>
 type Props = { announcement: Named; close: () => void }
-
-export function Publish({ announcement, close }: Props & { announcement: Dated }) {
-  const { id, code, title } = announcement
-  const found = useCompeting(id)
-  const [competingReason, setReason] = useState('')
-  const command = useCommand(announcements.publishAnnouncement, close, ({ warnings }) => {
-    const sentence = warnings.map(({ text }) => text).join(' ')
-    return sentence ? words.publishedWarned(code, sentence) : words.publishedDone(code)
-  })
-  const competes = found && found.sales.length + found.distraints.length > 0
-  return (
-    <Confirm
-      title={words.publishTitle}
-      confirm={words.publish}
-      {...command.asked}
-      onConfirm={() => command.check({ id, competingReason })}
-    >
-      <p>
-        <strong>
-          {code} – {title}
-        </strong>
-      </p>
-      <p>{words.publishSchedules}</p>
-      <DateWarnings sale={announcement} />
-      {competes && (
-        <>
-          <CompetingNote id={id} />
-          <Textarea
-            label={competingWords.reason}
-            description={competingWords.reasonHint}
-            data-path="competingReason"
-            required
-            rows={3}
-            maxLength={1000}
-            autoComplete="off"
-            value={competingReason}
-            error={command.faultOf('competingReason')}
-            onChange={({ currentTarget: { value } }) => setReason(value)}
-          />
-        </>
-      )}
-      <div className="note note-warn">
-        <strong>{words.publishFinal}</strong>
-        <p>{words.publishFreezes}</p>
-        <ul>
-          <li>{words.frozenText}</li>
-          <li>{words.frozenPrice}</li>
-          <li>{words.frozenDates}</li>
-        </ul>
-      </div>
-    </Confirm>
-  )
-}
 
 export function Delete({
   announcement: { id, code, title },

@@ -4,7 +4,7 @@ import type { Announcement } from '../../notices.contract.ts'
 import { lacks } from '../../gates.messages.ts'
 import { sentenceOf } from '../../gates.rules.ts'
 import { wizardMessages } from '../../notice.messages.ts'
-import { CompetingNote } from '../CompetingNote.tsx'
+import { OrganisersNote } from '../OrganisersNote.tsx'
 import { DateWarnings } from '../DateWarnings.tsx'
 import classes from './editor.module.css'
 import { labelOf, stepOf } from './field-names.ts'
@@ -28,12 +28,12 @@ export function ReviewStep({ sale, onGo }: Props) {
           <p>{words.completeHint}</p>
         </div>
         <DateWarnings sale={sale} />
-        <CompetingNote id={sale.id} />
+        <OrganisersNote id={sale.id} />
       </>
     )
   return (
     <>
-      <CompetingNote id={sale.id} />
+      <OrganisersNote id={sale.id} />
       <div className="note note-warn">
         <strong>{words.lacking}</strong>
         <ul className={classes.lacking}>
