@@ -1839,7 +1839,8 @@ create table distraint_entry (
   id bigint generated always as identity primary key,
   distraint_id bigint not null,
   number int not null check (number > 0),
-  kind text not null check (kind in ('REGISTERED', 'ENFORCED', 'CHANGED', 'REVOKED', 'EXEMPTED', 'ENTERED_IN_ERROR')),
+  kind text not null check (kind in ('REGISTERED', 'ENFORCED', 'CHANGED', 'CREDITOR_REPLACED', 'DEBTOR_REPLACED', 'TRANSFERRED',
+    'REVOKED', 'EXEMPTED', 'ENTERED_IN_ERROR')),
   status text not null check (status in ('REGISTERED', 'ENFORCED', 'REVOKED', 'EXEMPTED', 'ENTERED_IN_ERROR')),
   previous_number int,
   previous_status text constraint distraint_entry_previous_status_kind check (previous_status in ('REGISTERED', 'ENFORCED',
@@ -1857,12 +1858,13 @@ create table distraint_entry (
   constraint distraint_entry_distraint_id_number_status_property_id_key unique (distraint_id, number, status, property_id),
   constraint distraint_entry_distraint_id_previous_number_previous_stat_fkey foreign key (distraint_id, previous_number,
     previous_status, property_id) references distraint_entry (distraint_id, number, status, property_id),
-  constraint distraint_entry_course check (case kind when 'REGISTERED' then previous_status is null and status = 'REGISTERED' when
-    'ENFORCED' then (previous_status is null or previous_status = 'REGISTERED') and status = 'ENFORCED' when 'CHANGED' then
-    previous_status is not null and (previous_status in ('REGISTERED', 'ENFORCED')) and status = previous_status when 'REVOKED'
-    then previous_status is not null and previous_status = 'ENFORCED' and status = 'REVOKED' when 'EXEMPTED' then previous_status
-    is not null and previous_status = 'ENFORCED' and status = 'EXEMPTED' else previous_status is not null and (previous_status in
-    ('REGISTERED', 'ENFORCED')) and status = 'ENTERED_IN_ERROR' end),
+  constraint distraint_entry_course check (case when kind = 'REGISTERED' then previous_status is null and status = 'REGISTERED'
+    when kind = 'ENFORCED' then (previous_status is null or previous_status = 'REGISTERED') and status = 'ENFORCED' when kind in
+    ('CHANGED', 'CREDITOR_REPLACED', 'DEBTOR_REPLACED', 'TRANSFERRED') then previous_status is not null and (previous_status in
+    ('REGISTERED', 'ENFORCED')) and status = previous_status when kind = 'REVOKED' then previous_status is not null and
+    previous_status = 'ENFORCED' and status = 'REVOKED' when kind = 'EXEMPTED' then previous_status is not null and
+    previous_status = 'ENFORCED' and status = 'EXEMPTED' else previous_status is not null and (previous_status in ('REGISTERED',
+    'ENFORCED')) and status = 'ENTERED_IN_ERROR' end),
   constraint distraint_entry_first check ((number = 1) = (previous_number is null) and (previous_number is null) =
     (previous_status is null)),
   constraint distraint_entry_hash_of_content check (hash = sha256(convert_to(content, 'UTF8'))),
@@ -1876,7 +1878,7 @@ comment on table distraint_entry is
   'The chain of the register: entries, changes and deletions in time order (Ordinance N-3, art. 8). Nothing is changed or removed; the state of today is derived from it.';
 comment on column distraint_entry.number is 'Of the entry within its distraint, from 1.';
 comment on column distraint_entry.kind is
-  'What was done: REGISTERED (регистриране), ENFORCED (налагане), CHANGED (промяна), REVOKED (отмяна), EXEMPTED (вдигане), ENTERED_IN_ERROR (заличаване като погрешно вписан).';
+  'What was done: REGISTERED (регистриране), ENFORCED (налагане), CHANGED (промяна), CREDITOR_REPLACED (встъпване на взискател), DEBTOR_REPLACED (встъпване на длъжник), TRANSFERRED (преминаване към приемник), REVOKED (отмяна), EXEMPTED (вдигане), ENTERED_IN_ERROR (заличаване като погрешно вписан).';
 comment on column distraint_entry.status is 'The state after this entry.';
 comment on column distraint_entry.previous_status is 'The state that the entry before left; null of the first.';
 comment on column distraint_entry.at is 'The moment of entry, which decides the order among distraints.';
@@ -1927,10 +1929,20 @@ create table distraint (
   last_entry_id bigint not null,
   last_number int not null,
   last_hash bytea not null check (length(last_hash) = 32),
+  other_debtor_ids bigint[] not null default '{}',
+  former_debtor_ids bigint[] not null default '{}',
+  other_creditor_ids bigint[] not null default '{}',
+  former_creditor_ids bigint[] not null default '{}',
+  former_names text not null default '',
+  transferred_from text,
+  holder int references account,
   constraint distraint_id_last_number_status_property_id_fkey foreign key (id, last_number, status, property_id) references
     distraint_entry (distraint_id, number, status, property_id),
   constraint distraint_property_id_property_kind_fkey foreign key (property_id, property_kind) references property (id, kind),
+  constraint distraint_former_are_others check (former_debtor_ids <@ other_debtor_ids and former_creditor_ids <@
+    other_creditor_ids),
   constraint distraint_imposed_on_given check ((status in ('REGISTERED', 'ENTERED_IN_ERROR')) or imposed_on is not null),
+  constraint distraint_transferred_to_holder check ((transferred_from is null) = (holder is null)),
   constraint distraint_two_parties check (debtor_id <> creditor_id)
 );
 create index distraint_authority on distraint using gin (authority gin_trgm_ops) where (authority <> '');
@@ -1944,6 +1956,8 @@ create index distraint_orders on distraint (id desc) where ((injunction_number <
   ''));
 create index distraint_orders_by_day on distraint (injunction_on desc nulls last, id desc) where ((injunction_number <> '') or
   (ruling_number <> '') or (authority <> ''));
+create index distraint_other_creditors on distraint using gin (other_creditor_ids) where (other_creditor_ids <> '{}');
+create index distraint_other_debtors on distraint using gin (other_debtor_ids) where (other_debtor_ids <> '{}');
 create index distraint_property on distraint (property_id, imposed_on, first_entry_id);
 create index distraint_status on distraint (status, id desc);
 create index distraint_suit on distraint (suit_number, id desc);
@@ -1954,7 +1968,8 @@ comment on column distraint.reference is 'For people: year and running number, s
 comment on column distraint.status is
   'Of the last entry: REGISTERED (регистриран), ENFORCED (наложен: in force), REVOKED (отменен), EXEMPTED (вдигнат), ENTERED_IN_ERROR (заличен).';
 comment on column distraint.owner_ids is 'Parties whom the last entry names as owners.';
-comment on column distraint.debtor_name is 'As the last entry names him; so are the other facts those of the last entry.';
+comment on column distraint.debtor_name is
+  'As the last entry names him, and those beside him; so are the other facts those of the last entry.';
 comment on column distraint.suit_number is 'The enforcement case.';
 comment on column distraint.future_claim is 'It secures a future claim (CPC art. 390).';
 comment on column distraint.authority is 'The court or authority on whose act it rests; empty where on none.';
@@ -1967,10 +1982,19 @@ comment on column distraint.revoked_on is 'The day of revocation (отмяна),
 comment on column distraint.exempted_on is 'The day of lifting (вдигане), as declared; exempted_at is when that was entered.';
 comment on column distraint.created_by is 'Who made the first entry; acting_for in whose name.';
 comment on column distraint.office is
-  'Whose entry it is: "account:N", "court:CODE" or "institution:N". Only the same office changes it.';
+  'Whose it is now: "account:N", "court:CODE" or "institution:N". Only the same office changes it.';
 comment on column distraint.origin is 'From where the first entry came.';
 comment on column distraint.first_entry_id is 'By it distraints on one asset are ranked.';
 comment on column distraint.last_hash is 'Hash of the last entry, which the next one names.';
+comment on column distraint.other_debtor_ids is
+  'Who is debtor beside debtor_id, such as heirs (CPC art. 429(2)), and who was before.';
+comment on column distraint.former_debtor_ids is 'Those of them who are so no more: the distraint has passed to others.';
+comment on column distraint.other_creditor_ids is 'Who is creditor beside creditor_id, and who was before (CPC art. 429(1)).';
+comment on column distraint.former_creditor_ids is 'Those of them who are so no more.';
+comment on column distraint.former_names is 'The names of former debtors and creditors, by which it is still found.';
+comment on column distraint.transferred_from is
+  'The office that entered it, where it has passed to another (Ordinance N-3, art. 7(5)).';
+comment on column distraint.holder is 'The officer who took it over last.';
 
 create table entry_stamp (
   entry_id bigint primary key references distraint_entry,
@@ -2088,9 +2112,9 @@ create table notice (
   id int generated always as identity primary key,
   entry_id bigint not null references distraint_entry,
   distraint_id bigint not null references distraint,
-  addressee text not null constraint notice_addressee_kind check (addressee in ('DEBTOR', 'MVR', 'MTS', 'MZH')),
+  addressee text not null constraint notice_addressee_kind check (addressee in ('DEBTOR', 'CREDITOR', 'MVR', 'MTS', 'MZH')),
   party_id bigint references party,
-  kind text not null constraint notice_kind_kind check (kind in ('IMPOSED', 'STATE_CHANGED')),
+  kind text not null constraint notice_kind_kind check (kind in ('IMPOSED', 'STATE_CHANGED', 'PARTIES_CHANGED')),
   text_cipher bytea not null,
   made_at timestamptz not null,
   delivery_id int unique references e_delivery,
@@ -2101,8 +2125,8 @@ create table notice (
   served_note text not null default '' constraint notice_served_note check (length(served_note) <= 300),
   served_by int references account,
   served_noted_at timestamptz,
-  constraint notice_once unique (entry_id, addressee),
-  constraint notice_party_of_debtor check ((party_id is null) = (addressee <> 'DEBTOR')),
+  constraint notice_once unique nulls not distinct (entry_id, addressee, party_id),
+  constraint notice_party_of_debtor check ((party_id is null) = (addressee not in ('DEBTOR', 'CREDITOR'))),
   constraint notice_served_whole check ((served_on is null) = (served_how is null) and (served_on is null) = (served_by is null)
     and (served_on is null) = (served_noted_at is null)),
   constraint notice_waits_unsent check (waits_for is null or delivery_id is null)
@@ -2118,8 +2142,8 @@ grant select, insert, update (text_cipher, delivery_id, waits_for, has_news, ser
 comment on table notice is 'Statutory notices of distraints: one of each entry to each addressee, whatever restarts.';
 comment on column notice.entry_id is 'The entry of which it tells.';
 comment on column notice.addressee is
-  'The debtor, or the ministry that keeps the asset''s register: interior, transport, agriculture.';
-comment on column notice.kind is 'IMPOSED is service 1, STATE_CHANGED service 2 of art. 12.';
+  'A debtor or a creditor, or the ministry that keeps the asset''s register: interior, transport, agriculture.';
+comment on column notice.kind is 'IMPOSED is service 1 of art. 12, STATE_CHANGED and PARTIES_CHANGED (CPC art. 429) service 2.';
 comment on column notice.text_cipher is 'The text as it was made, sealed.';
 comment on column notice.delivery_id is 'The message by e-delivery; none for a debtor without a number, who is served on paper.';
 comment on column notice.waits_for is 'Why it was not sent yet: the number of the ministry is not set.';
@@ -2751,6 +2775,8 @@ create table announcement (
   among int references announcement,
   revision int not null default 1,
   saved_in uuid,
+  competing_reason text constraint announcement_competing_reason_length check (length(competing_reason) >= 5 and
+    length(competing_reason) <= 1000),
   constraint announcement_id_currency_start_price_step_key unique (id, currency, start_price, step),
   constraint announcement_among check (among <> id and (among is null or repeats is null)),
   constraint announcement_bidding_after_registration check (bidding_starts_at >= registration_ends_at),
@@ -2798,6 +2824,8 @@ comment on column announcement.among is
 comment on column announcement.revision is
   'How often the draft was saved. A window that has not seen the last one may not save over it.';
 comment on column announcement.saved_in is 'The window of a browser that saved the draft last.';
+comment on column announcement.competing_reason is
+  'Why it was published although the asset is in another officer''s sale, or only another''s distraint is on it (CPC art. 459, 473). For its organiser alone.';
 
 create table announcement_item (
   announcement_id int not null references announcement on delete cascade,
@@ -3051,6 +3079,7 @@ create table sale_party (
     (identifier_cipher is null)),
   constraint sale_party_removed_whole check ((removed_by is null) = (removed_at is null))
 );
+create index sale_party_mortgagee on sale_party (id) where ((role = 'MORTGAGEE') and (removed_at is null));
 create index sale_party_of on sale_party (announcement_id);
 grant select, insert, update (identifier_hash, identifier_cipher, email_confirmed_at, removed_by, removed_at) on sale_party to
   zapori_app;
@@ -3620,8 +3649,8 @@ create table sale_letter (
     'hourBeforeStart', 'twoHoursBeforeEnd', 'finalPrice', 'highestPrice', 'noBid', 'cancelled', 'suspended', 'resumed',
     'terminated', 'endChanged', 'outage', 'outageDecision', 'credentials', 'protocol', 'buyer', 'failed', 'refund',
     'refundSentBack', 'depositLeft', 'nextBuyer', 'invitation', 'priceDue', 'award', 'repeatOffer', 'claimOpen', 'claimDecided',
-    'partitionSale', 'termMoved', 'successor', 'decisionDue', 'decisionLate', 'protocolDue', 'depositReturn', 'priceUnpaid',
-    'stepDue', 'outageToDecide', 'termsMoved', 'successorNeeded', 'takenOver', 'handedOver')),
+    'partitionSale', 'termMoved', 'successor', 'saleScheduled', 'decisionDue', 'decisionLate', 'protocolDue', 'depositReturn',
+    'priceUnpaid', 'stepDue', 'outageToDecide', 'termsMoved', 'successorNeeded', 'takenOver', 'handedOver')),
   occasion text not null default '',
   channel text not null check (channel in ('EMAIL', 'EDELIVERY')),
   queued_at timestamptz(3) not null,
@@ -3769,6 +3798,7 @@ create table succession (
   account jsonb check (account ? 'iban' and account ? 'bank' and account ? 'holder'),
   at timestamptz(3) not null,
   recorded_by int not null references account,
+  distraints int not null default 0 check (distraints >= 0),
   constraint succession_to_another check (to_id <> from_id)
 );
 create index succession_from on succession (from_id, id);
@@ -3780,6 +3810,7 @@ comment on column succession.ground is 'By what he takes over.';
 comment on column succession.issuer is 'Who issued the act.';
 comment on column succession.account is
   '{iban, bic, bank, holder} to which deposits and prices are paid from now on; null where that of the notice stays.';
+comment on column succession.distraints is 'How many open distraints of the office passed with the archive.';
 
 create table sale_succession (
   succession_id int not null references succession,
@@ -4583,7 +4614,7 @@ create table change_fresh (
   subject_id bigint not null,
   kind text not null constraint change_fresh_kind_kind check (kind in ('published', 'edited', 'opened', 'closed', 'cancelled',
     'endChanged', 'suspended', 'resumed', 'terminated', 'continued', 'timeAdded', 'outage', 'protocolSigned', 'handedOver',
-    'ENFORCED', 'CHANGED', 'REVOKED', 'EXEMPTED', 'ENTERED_IN_ERROR')),
+    'ENFORCED', 'CHANGED', 'CREDITOR_REPLACED', 'DEBTOR_REPLACED', 'TRANSFERRED', 'REVOKED', 'EXEMPTED', 'ENTERED_IN_ERROR')),
   at timestamptz not null
 );
 grant select, insert, update (kind), delete on change_fresh to zapori_app;
@@ -4602,7 +4633,7 @@ create table change (
   subject_id bigint not null,
   kind text not null constraint change_kind_kind check (kind in ('published', 'edited', 'opened', 'closed', 'cancelled',
     'endChanged', 'suspended', 'resumed', 'terminated', 'continued', 'timeAdded', 'outage', 'protocolSigned', 'handedOver',
-    'ENFORCED', 'CHANGED', 'REVOKED', 'EXEMPTED', 'ENTERED_IN_ERROR')),
+    'ENFORCED', 'CHANGED', 'CREDITOR_REPLACED', 'DEBTOR_REPLACED', 'TRANSFERRED', 'REVOKED', 'EXEMPTED', 'ENTERED_IN_ERROR')),
   at timestamptz not null,
   superseded bool not null default false
 );
@@ -4837,6 +4868,11 @@ comment on function changed_property_to_search is
 create trigger property_to_search_changed after update on property referencing old table as stale new table as fresh for each
   statement execute function changed_property_to_search();
 
+create function changes_state(kind text) returns boolean language sql immutable parallel safe as $$
+  select kind not in ('CHANGED', 'CREDITOR_REPLACED', 'DEBTOR_REPLACED', 'TRANSFERRED')
+$$;
+comment on function changes_state is 'Whether an entry of this kind makes or changes the state of a distraint.';
+
 create function count_debtors(ids bigint[]) returns void language plpgsql as $$
 declare
   others bigint[];
@@ -4862,14 +4898,21 @@ create function counted_debtors(ids bigint[]) returns setof debtor language sql 
   select p.id, p.kind, coalesce(n.debtor_name, p.name), s.*
   from party p
     left join lateral (select d.debtor_name from distraint d
-      where d.debtor_id = p.id and distraint_visible(d.enforced_at, d.office) order by d.id desc limit 1) n on true
+      where d.debtor_id = p.id and d.other_debtor_ids = '{}' and distraint_visible(d.enforced_at, d.office)
+      order by d.id desc limit 1) n on true
+    -- Whose time as debtor is over is listed with the distraint and never as burdened by it.
     cross join lateral (select
         count(*) filter (where d.status <> 'ENTERED_IN_ERROR')::int,
-        count(*) filter (where d.status = 'ENFORCED')::int,
-        count(*) filter (where d.status = 'REVOKED')::int,
-        count(*) filter (where d.status = 'EXEMPTED')::int,
+        count(*) filter (where d.status = 'ENFORCED' and p.id <> all (d.former_debtor_ids))::int,
+        count(*) filter (where d.status = 'REVOKED' and p.id <> all (d.former_debtor_ids))::int,
+        count(*) filter (where d.status = 'EXEMPTED' and p.id <> all (d.former_debtor_ids))::int,
         max(d.imposed_on) filter (where d.status <> 'ENTERED_IN_ERROR')
-      from distraint d where d.debtor_id = p.id and distraint_visible(d.enforced_at, d.office)) s
+      from (
+        select status, former_debtor_ids, imposed_on, enforced_at, office from distraint where debtor_id = p.id
+        union all
+        select status, former_debtor_ids, imposed_on, enforced_at, office from distraint
+          where other_debtor_ids @> array[p.id] and other_debtor_ids <> '{}' and debtor_id <> p.id) d
+      where distraint_visible(d.enforced_at, d.office)) s
   where p.id = any(ids)
 $$;
 comment on function counted_debtors is 'What the rows of these debtors ought to say.';
@@ -4972,17 +5015,16 @@ declare
   ids bigint[];
 begin
   if tg_op = 'INSERT' then
-    ids := array(select distinct debtor_id from fresh);
+    ids := array(select debtor_id from fresh union select unnest(other_debtor_ids) from fresh);
   elsif tg_op = 'DELETE' then
-    ids := array(select distinct debtor_id from stale);
+    ids := array(select debtor_id from stale union select unnest(other_debtor_ids) from stale);
   else
     -- Most changes of a case concern no count.
     ids := array(
-      select n.debtor_id from fresh n join stale o on o.id = n.id
-        where (n.debtor_id, n.status, n.imposed_on, n.debtor_name)
-          is distinct from (o.debtor_id, o.status, o.imposed_on, o.debtor_name)
-      union
-      select o.debtor_id from fresh n join stale o on o.id = n.id where n.debtor_id <> o.debtor_id);
+      select distinct unnest(array[n.debtor_id, o.debtor_id] || n.other_debtor_ids || o.other_debtor_ids)
+        from fresh n join stale o on o.id = n.id
+        where (n.debtor_id, n.status, n.imposed_on, n.debtor_name, n.other_debtor_ids, n.former_debtor_ids)
+          is distinct from (o.debtor_id, o.status, o.imposed_on, o.debtor_name, o.other_debtor_ids, o.former_debtor_ids));
   end if;
   if cardinality(ids) > 0 then perform count_debtors(ids); end if;
   return null;
@@ -5000,12 +5042,12 @@ begin
   if tg_op = 'INSERT' then
     insert into distraint_search (distraint_id, words)
     select d.id, search_words(d.reference, p.identifier, p.folded, p.second_folded, d.debtor_name, d.creditor_name, d.suit_number,
-      d.authority, d.ruling_number, d.injunction_number, d.location)
+      d.authority, d.ruling_number, d.injunction_number, d.location, d.former_names)
     from fresh d join property p on p.id = d.property_id;
   else
     insert into distraint_search (distraint_id, words)
     select d.id, search_words(d.reference, p.identifier, p.folded, p.second_folded, d.debtor_name, d.creditor_name, d.suit_number,
-      d.authority, d.ruling_number, d.injunction_number, d.location)
+      d.authority, d.ruling_number, d.injunction_number, d.location, d.former_names)
     from fresh d join property p on p.id = d.property_id
     on conflict (distraint_id) do update set words = excluded.words where distraint_search.words <> excluded.words;
   end if;
@@ -5043,6 +5085,20 @@ begin
   return case when cardinality(found) <= most then found end;
 end $$;
 comment on function distraints_by_words is 'Distraints with one of these patterns among their words; null if there are too many.';
+
+create function distraints_of_creditors(people bigint[]) returns setof bigint language sql stable as $$
+  select id from distraint where creditor_id = any(people)
+  union
+  select id from distraint where other_creditor_ids && people and other_creditor_ids <> '{}'
+$$;
+comment on function distraints_of_creditors is 'Distraints of which somebody of these is or was creditor.';
+
+create function distraints_of_debtors(people bigint[]) returns setof bigint language sql stable as $$
+  select id from distraint where debtor_id = any(people)
+  union
+  select id from distraint where other_debtor_ids && people and other_debtor_ids <> '{}'
+$$;
+comment on function distraints_of_debtors is 'Distraints of which somebody of these is or was debtor.';
 
 create function drop_log_days(wanted text, before date) returns setof text language plpgsql security definer set search_path to
   'pg_catalog', 'pg_temp' set lock_timeout to '2s' as $$
@@ -5095,7 +5151,7 @@ grant execute on function drop_month to zapori_app;
 create function due_distraint_search(ids bigint[]) returns setof distraint_search language sql stable set enable_seqscan to 'off'
   as $$
   select d.id, search_words(d.reference, p.identifier, p.folded, p.second_folded, d.debtor_name, d.creditor_name, d.suit_number,
-    d.authority, d.ruling_number, d.injunction_number, d.location)
+    d.authority, d.ruling_number, d.injunction_number, d.location, d.former_names)
   from distraint d join property p on p.id = d.property_id where d.id = any(ids)
 $$;
 comment on function due_distraint_search is 'What these distraints ought to be found by.';
@@ -5132,7 +5188,7 @@ create function entries_to_subscribers() returns trigger language plpgsql as $$
 begin
   insert into subscription_due (entry_id, property_id, later)
     select f.id, f.property_id, f.origin = 'IMPORT' from fresh f
-    where f.kind <> 'CHANGED' and (f.origin <> 'IMPORT'
+    where changes_state(f.kind) and (f.origin <> 'IMPORT'
       or coalesce(setting_value('TellSubscribersOfImports', f.at) = 'true', false));
   if found then
     -- What waits of the same things comes first, in its order.
@@ -5840,7 +5896,7 @@ begin
     select distinct new.id, number, coalesce((select max(id) from subscription), 0) from unnest(before) number where number <> all (after)
     on conflict (property_id, folded) do update set last_subscription = excluded.last_subscription;
   insert into subscription_due (entry_id, property_id, later)
-    select id, property_id, true from distraint_entry where property_id = new.id and kind <> 'CHANGED' and origin <> 'IMPORT'
+    select id, property_id, true from distraint_entry where property_id = new.id and changes_state(kind) and origin <> 'IMPORT'
     on conflict do nothing;
   if found then perform pg_notify('topics', 'work:subscriptions'); end if;
   return null;
@@ -5933,7 +5989,8 @@ create trigger published_is_fresh after update of published_at on announcement f
   new.published_at is not null) execute function published_is_fresh();
 
 create function rebuild_debtors() returns void language sql as $$
-  select count_debtors(array(select party_id from debtor union select debtor_id from distraint))
+  select count_debtors(array(select party_id from debtor union select debtor_id from distraint
+    union select unnest(other_debtor_ids) from distraint where other_debtor_ids <> '{}'))
 $$;
 comment on function rebuild_debtors is 'Counts all debtors anew, for who makes the derived rows again.';
 
@@ -6196,6 +6253,9 @@ begin
     select d.property_id from distraint d where d.debtor_id = any(people) and d.status <> 'ENTERED_IN_ERROR'
       and distraint_visible(d.enforced_at, d.office)
     union
+    select d.property_id from distraint d where d.other_debtor_ids && people and d.other_debtor_ids <> '{}'
+      and d.status <> 'ENTERED_IN_ERROR' and distraint_visible(d.enforced_at, d.office)
+    union
     -- Owners whom only the document of the thing names.
     select p.id from thing_search s join property p on p.id = s.property_id
       where s.words like lower(pattern) and p.owner_names ilike pattern
@@ -6204,6 +6264,21 @@ begin
 end $$;
 comment on function things_of_people is
   'The assets of people with such a name: their own, and those on which they have distraints; null if there are too many.';
+
+create function time_as_party(distraint bigint, people bigint[], out since timestamp with time zone, out until timestamp with time
+  zone) returns record language sql stable as $$
+  with named as (
+    select e.number, e.at, exists (select from jsonb_array_elements(jsonb_build_array(f -> 'debtor', f -> 'creditor')
+      || coalesce(f -> 'furtherDebtors', '[]') || coalesce(f -> 'furtherCreditors', '[]')) p
+      where (p ->> 'id')::bigint = any(people)) as is_party
+    from distraint_entry e cross join lateral (select e.content::jsonb -> 'facts' as f) facts where e.distraint_id = distraint
+  )
+  select min(at) filter (where is_party),
+    (select min(n.at) from named n where n.number > (select max(number) from named where is_party))
+  from named
+$$;
+comment on function time_as_party is
+  'From when until when somebody of these was debtor or creditor of a distraint, by its entries; until is null of who still is.';
 
 create function title_in_english(title text) returns text language sql immutable parallel safe as $$
   select string_agg(w.en, ' ') from (values
@@ -6764,4 +6839,7 @@ insert into migration (name, sha256, contracts, version) values
   ('0204_death_of_a_party.sql', 'affa6f0f069ac5ce35858478987a7ea20e4e1fee5f3bc1f92884f1abebacbfe3', false, '0.1.0'),
   ('0205_after_the_award.sql', 'c1338e0ada4398de73bb4be0cc71ed79c60e75de1181e5feacb1caa532f16f53', false, '0.1.0'),
   ('0210_minors.sql', '4f2b9cbfb5967e261f02469533f7195e462ba6999246860d23eaed9f1adb71d3', false, '0.1.0'),
-  ('0211_late_deposits.sql', '995ad9d4d8815f1ef1b9a03233521b75847e985e14b466dca954d4bfb65b05db', false, '0.1.0');
+  ('0211_late_deposits.sql', '995ad9d4d8815f1ef1b9a03233521b75847e985e14b466dca954d4bfb65b05db', false, '0.1.0'),
+  ('0230_parties_and_offices_over_time.sql', 'f1c09bbd31594d6d00ceb5a0248907f998377d92cd78062bc8b7fc6942ace505', false, '0.1.0'),
+  ('0231_competing_enforcement.sql', 'e197ce069c1c6d614db1d79bb3df75fdda1df0b1ae40c18e2688a6e671b0cefb', false, '0.1.0'),
+  ('0232_sale_scheduled.sql', '31374d7a84b340f34a0a9ddf3f1b7f99560a8bf9d6d1f13a3b460495376a007f', false, '0.1.0');

@@ -284,6 +284,10 @@ export interface Announcement {
    * Number of the sale: year and running number, such as 2026-00012.
    */
   code: string;
+  /**
+   * Why it was published although the asset is in another officer's sale, or only another's distraint is on it (CPC art. 459, 473). For its organiser alone.
+   */
+  competing_reason: string | null;
   created_at: Timestamp;
   /**
    * Who made the draft: the organiser, or somebody who acts for him.
@@ -867,7 +871,7 @@ export interface Change {
   /**
    * A kind of sale_event, or of distraint_entry.
    */
-  kind: "published" | "edited" | "opened" | "closed" | "cancelled" | "endChanged" | "suspended" | "resumed" | "terminated" | "continued" | "timeAdded" | "outage" | "protocolSigned" | "handedOver" | "ENFORCED" | "CHANGED" | "REVOKED" | "EXEMPTED" | "ENTERED_IN_ERROR";
+  kind: "published" | "edited" | "opened" | "closed" | "cancelled" | "endChanged" | "suspended" | "resumed" | "terminated" | "continued" | "timeAdded" | "outage" | "protocolSigned" | "handedOver" | "ENFORCED" | "CHANGED" | "CREDITOR_REPLACED" | "DEBTOR_REPLACED" | "TRANSFERRED" | "REVOKED" | "EXEMPTED" | "ENTERED_IN_ERROR";
   /**
    * From 1, without gaps until old ones are taken out.
    */
@@ -883,7 +887,7 @@ export interface Change {
 export interface ChangeFresh {
   at: Timestamp;
   id: Generated<number>;
-  kind: "published" | "edited" | "opened" | "closed" | "cancelled" | "endChanged" | "suspended" | "resumed" | "terminated" | "continued" | "timeAdded" | "outage" | "protocolSigned" | "handedOver" | "ENFORCED" | "CHANGED" | "REVOKED" | "EXEMPTED" | "ENTERED_IN_ERROR";
+  kind: "published" | "edited" | "opened" | "closed" | "cancelled" | "endChanged" | "suspended" | "resumed" | "terminated" | "continued" | "timeAdded" | "outage" | "protocolSigned" | "handedOver" | "ENFORCED" | "CHANGED" | "CREDITOR_REPLACED" | "DEBTOR_REPLACED" | "TRANSFERRED" | "REVOKED" | "EXEMPTED" | "ENTERED_IN_ERROR";
   subject: "SALE" | "DISTRAINT";
   subject_id: number;
 }
@@ -1042,7 +1046,7 @@ export interface Distraint {
   creditor_name: string;
   debtor_id: number;
   /**
-   * As the last entry names him; so are the other facts those of the last entry.
+   * As the last entry names him, and those beside him; so are the other facts those of the last entry.
    */
   debtor_name: string;
   /**
@@ -1061,9 +1065,25 @@ export interface Distraint {
    */
   first_entry_id: number;
   /**
+   * Those of them who are so no more.
+   */
+  former_creditor_ids: Generated<ArrayType<number>>;
+  /**
+   * Those of them who are so no more: the distraint has passed to others.
+   */
+  former_debtor_ids: Generated<ArrayType<number>>;
+  /**
+   * The names of former debtors and creditors, by which it is still found.
+   */
+  former_names: Generated<string>;
+  /**
    * It secures a future claim (CPC art. 390).
    */
   future_claim: boolean;
+  /**
+   * The officer who took it over last.
+   */
+  holder: number | null;
   id: number;
   /**
    * The day on which it was imposed, as the officer declares it.
@@ -1085,13 +1105,21 @@ export interface Distraint {
    */
   location: Generated<string>;
   /**
-   * Whose entry it is: "account:N", "court:CODE" or "institution:N". Only the same office changes it.
+   * Whose it is now: "account:N", "court:CODE" or "institution:N". Only the same office changes it.
    */
   office: string;
   /**
    * From where the first entry came.
    */
   origin: "FORM" | "IMPORT" | "INTERFACE";
+  /**
+   * Who is creditor beside creditor_id, and who was before (CPC art. 429(1)).
+   */
+  other_creditor_ids: Generated<ArrayType<number>>;
+  /**
+   * Who is debtor beside debtor_id, such as heirs (CPC art. 429(2)), and who was before.
+   */
+  other_debtor_ids: Generated<ArrayType<number>>;
   /**
    * Parties whom the last entry names as owners.
    */
@@ -1121,6 +1149,10 @@ export interface Distraint {
    * The enforcement case.
    */
   suit_number: string;
+  /**
+   * The office that entered it, where it has passed to another (Ordinance N-3, art. 7(5)).
+   */
+  transferred_from: string | null;
   updated_at: Timestamp;
 }
 
@@ -1166,9 +1198,9 @@ export interface DistraintEntry {
    */
   key: string | null;
   /**
-   * What was done: REGISTERED (регистриране), ENFORCED (налагане), CHANGED (промяна), REVOKED (отмяна), EXEMPTED (вдигане), ENTERED_IN_ERROR (заличаване като погрешно вписан).
+   * What was done: REGISTERED (регистриране), ENFORCED (налагане), CHANGED (промяна), CREDITOR_REPLACED (встъпване на взискател), DEBTOR_REPLACED (встъпване на длъжник), TRANSFERRED (преминаване към приемник), REVOKED (отмяна), EXEMPTED (вдигане), ENTERED_IN_ERROR (заличаване като погрешно вписан).
    */
-  kind: "REGISTERED" | "ENFORCED" | "CHANGED" | "REVOKED" | "EXEMPTED" | "ENTERED_IN_ERROR";
+  kind: "REGISTERED" | "ENFORCED" | "CHANGED" | "CREDITOR_REPLACED" | "DEBTOR_REPLACED" | "TRANSFERRED" | "REVOKED" | "EXEMPTED" | "ENTERED_IN_ERROR";
   /**
    * Of the entry within its distraint, from 1.
    */
@@ -2270,9 +2302,9 @@ export interface Municipality {
 
 export interface Notice {
   /**
-   * The debtor, or the ministry that keeps the asset's register: interior, transport, agriculture.
+   * A debtor or a creditor, or the ministry that keeps the asset's register: interior, transport, agriculture.
    */
-  addressee: "DEBTOR" | "MVR" | "MTS" | "MZH";
+  addressee: "DEBTOR" | "CREDITOR" | "MVR" | "MTS" | "MZH";
   /**
    * The message by e-delivery; none for a debtor without a number, who is served on paper.
    */
@@ -2288,9 +2320,9 @@ export interface Notice {
   has_news: Generated<boolean>;
   id: Generated<number>;
   /**
-   * IMPOSED is service 1, STATE_CHANGED service 2 of art. 12.
+   * IMPOSED is service 1 of art. 12, STATE_CHANGED and PARTIES_CHANGED (CPC art. 429) service 2.
    */
-  kind: "IMPOSED" | "STATE_CHANGED";
+  kind: "IMPOSED" | "STATE_CHANGED" | "PARTIES_CHANGED";
   made_at: Timestamp;
   party_id: number | null;
   /**
@@ -3751,7 +3783,7 @@ export interface SaleLetter {
   /**
    * What it is for (SaleLetterKind): those of annex 9 first.
    */
-  kind: "applied" | "approved" | "refused" | "dayBeforeStart" | "hourBeforeStart" | "twoHoursBeforeEnd" | "finalPrice" | "highestPrice" | "noBid" | "cancelled" | "suspended" | "resumed" | "terminated" | "endChanged" | "outage" | "outageDecision" | "credentials" | "protocol" | "buyer" | "failed" | "refund" | "refundSentBack" | "depositLeft" | "nextBuyer" | "invitation" | "priceDue" | "award" | "repeatOffer" | "claimOpen" | "claimDecided" | "partitionSale" | "termMoved" | "successor" | "decisionDue" | "decisionLate" | "protocolDue" | "depositReturn" | "priceUnpaid" | "stepDue" | "outageToDecide" | "termsMoved" | "successorNeeded" | "takenOver" | "handedOver";
+  kind: "applied" | "approved" | "refused" | "dayBeforeStart" | "hourBeforeStart" | "twoHoursBeforeEnd" | "finalPrice" | "highestPrice" | "noBid" | "cancelled" | "suspended" | "resumed" | "terminated" | "endChanged" | "outage" | "outageDecision" | "credentials" | "protocol" | "buyer" | "failed" | "refund" | "refundSentBack" | "depositLeft" | "nextBuyer" | "invitation" | "priceDue" | "award" | "repeatOffer" | "claimOpen" | "claimDecided" | "partitionSale" | "termMoved" | "successor" | "saleScheduled" | "decisionDue" | "decisionLate" | "protocolDue" | "depositReturn" | "priceUnpaid" | "stepDue" | "outageToDecide" | "termsMoved" | "successorNeeded" | "takenOver" | "handedOver";
   name: string;
   /**
    * What tells two letters of one kind apart, such as the second suspension.
@@ -4466,6 +4498,10 @@ export interface Succession {
   act_date: Timestamp;
   act_number: string;
   at: Timestamp;
+  /**
+   * How many open distraints of the office passed with the archive.
+   */
+  distraints: Generated<number>;
   from_id: number;
   /**
    * By what he takes over.

@@ -55,6 +55,8 @@ const SHOWS_NOBODY: Record<string, string[]> = {
     'changeDistraint',
     'revokeDistraint',
     'exemptDistraint',
+    'replaceCreditor',
+    'replaceDebtor',
     'strikeOutDistraint',
     'settleCheck',
     'seeEntryProposals',

@@ -171,7 +171,7 @@ describe('in the browser', () => {
           "/admin/institutions: Институции",
           "/admin/externalSystems: Външни системи",
           "/admin/externalApplications: Заявления за външни системи",
-          "/admin/successors: Търгове без организатор",
+          "/admin/successors: Търгове и запори без приемник",
           "/admin/outages: Прекъсвания",
           "/admin/systemSettings: Системни настройки",
           "/admin/timestamp: Времеви печати",

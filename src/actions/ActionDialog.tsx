@@ -20,14 +20,16 @@ type Props<Given, E extends AnyEndpoint> = {
   action: Action<Given, E>
   given: Given
   close: () => void
-  /** Above everything else in the dialog. */
-  children?: ReactNode
+  /** Above everything else in the dialog; inputs of its own stand above the fields, and are given what is wrong with them. */
+  children?: ReactNode | ((faults: Readonly<Record<string, string>>) => ReactNode)
+  /** What those inputs are called in the summary of faults. */
+  labels?: Readonly<Record<string, string>>
   /** Notified of what stands in the fields. */
   onChange?: (values: Values) => void
 }
 
 export function ActionDialog<Given, E extends AnyEndpoint>(props: Props<Given, E>) {
-  const { action, given, close, children, onChange } = props
+  const { action, given, close, children, labels, onChange } = props
   const form = action.form(given, language)
   const doing = useDo(action.command)
   const [values, setValues] = useState<Values>(form.begun ?? {})
@@ -66,7 +68,8 @@ export function ActionDialog<Given, E extends AnyEndpoint>(props: Props<Given, E
         close()
         showToast(form.done(answer, values))
       },
-      (refusal: Refusal) => refuse(faultsOf(refusal, fields)),
+      (refusal: Refusal) =>
+        refuse(faultsOf(refusal, [...fields.map(({ name }) => name), ...Object.keys(labels ?? {})])),
     )
   }
   const refused = doing.error && (form.refused?.(doing.error) ?? doing.error.message)
@@ -81,13 +84,14 @@ export function ActionDialog<Given, E extends AnyEndpoint>(props: Props<Given, E
       onClose={close}
       onConfirm={confirm}
     >
-      {children}
+      {typeof children !== 'function' && children}
       {form.lead && <p>{form.lead}</p>}
       <ErrorSummary
         errors={faults}
-        labels={Object.fromEntries(fields.map(({ name, label }) => [name, label]))}
+        labels={{ ...labels, ...Object.fromEntries(fields.map(({ name, label }) => [name, label])) }}
         attempt={attempt}
       />
+      {typeof children === 'function' && children(faults)}
       {rows.map((row) => {
         const inputs = row.map((field) => (
           <FieldInput
@@ -157,10 +161,8 @@ const firstOf = (fields: Record<string, string[]>): Record<string, string> =>
   Object.fromEntries(Object.entries(fields).map(([field, [first]]) => [field, first ?? '']))
 
 /** And as the server does, which names one field beside the sentence, or all of them with theirs. */
-const faultsOf = ({ details, faults, message }: Refusal, fields: readonly Field[]) =>
-  fields.some(({ name }) => name === details['field'])
-    ? { [String(details['field'])]: message }
-    : firstOf(faults)
+const faultsOf = ({ details, faults, message }: Refusal, names: readonly string[]) =>
+  names.includes(String(details['field'])) ? { [String(details['field'])]: message } : firstOf(faults)
 
 const filesIn = (value: Value | undefined) => (Array.isArray(value) ? value : [])
 

@@ -76,7 +76,11 @@ const Entry = z.object({
   imposedOn: z.string().nullable(),
   enteredAt: z.iso.datetime(),
   endedOn: z.string().nullable(),
+  /** When another took their place: what came later is not theirs. CPC art. 429. */
+  passedAt: z.iso.datetime().nullable(),
   office: Words,
+  /** The office that has it, where it has passed to another. Ordinance N-3, art. 7(5). */
+  heldBy: Words.nullable(),
   suitNumber: z.string().nullable(),
   authority: z.string().nullable(),
   debtor: z.string().nullable(),

@@ -95,6 +95,8 @@ export const messages = phrases({
   since: { bg: 'Наложен на', en: 'Imposed on' },
   enteredAt: { bg: 'Вписан на', en: 'Entered on' },
   ended: { bg: 'Прекратен на', en: 'Ended on' },
+  passed: { bg: 'Преминал върху друго лице на', en: 'Passed to another person on' },
+  heldBy: { bg: 'Сега при', en: 'Now with' },
   imposedBy: { bg: 'Вписан от', en: 'Entered by' },
   suit: { bg: 'Дело', en: 'Case' },
   authority: { bg: 'По акт на', en: 'Under an act of' },

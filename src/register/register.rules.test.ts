@@ -31,7 +31,7 @@ it('a distraint knows when it was enforced, revoked and exempted, by the entry t
       office: 'Кантора',
       origin: 'FORM',
       reason: '',
-      facts: {} as Facts,
+      facts: { debtor: { id: 1 }, creditor: { id: 2 } } as Facts,
       previousHash: '',
     } as EntryContent,
   })

@@ -70,6 +70,7 @@ export const inputOf = (sale: SampleSale, n: number, dates: Dates, publishedOn: 
         INJUNCTIONS: { answer: 'YES', text: 'Възбрана или запор по изпълнителното дело.' },
         LEASES: none,
       },
+      noSecuredNotice: item.kind === 'REALESTATE',
       inventoryOn: addDays(publishedOn, -20),
       price: {
         basis: 'COMPUTED',

@@ -77,7 +77,7 @@ async function lastChange(
       union select d.property_id from distraint d where d.reference = any(${references})),
     person as (select p.id from party p where ${person.is}),
     sought as (
-      select d.id from person join distraint d on d.debtor_id = person.id
+      select f as id from person cross join lateral distraints_of_debtors(array[person.id]) f
       union
       select d.id from person join property t on t.owner_ids && array[person.id]
         join distraint d on d.property_id = t.id and d.owner_ids && array[person.id]

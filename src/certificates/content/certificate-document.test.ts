@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import type { Section } from '#platform/pdf/document.ts'
 import { documentOf } from './certificate-document.ts'
 import type { CertificateContent, SoughtKey } from './content.contract.ts'
+import { statementOf } from './certificate-subject.ts'
 import { sampleOf } from './sample.ts'
 
 const entries = (sections: readonly Section[]) =>
@@ -61,4 +62,14 @@ describe('the title says what the reader came for', () => {
       'Удостоверение за наличие на вписан запор върху вещ към 31.03.2026 г.',
     )
   })
+})
+
+it('a distraint that has passed from a person is not certified as theirs, and is said apart (CPC art. 429(2))', () => {
+  const content = sampleOf('REPORT', 'bg', new Date('2026-11-27T10:00:00Z'))
+  const [entry] = content.entries
+  const passed = { ...content, entries: [{ ...entry!, as: 'FORMER_DEBTOR' as const }] }
+  const [certified, apart] = statementOf(passed, 'bg')
+  expect(certified).toContain('НЯМА вписан действащ запор')
+  expect(apart).toContain('предишен длъжник')
+  expect(statementOf(content, 'bg')).toHaveLength(1)
 })

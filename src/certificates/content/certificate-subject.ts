@@ -125,8 +125,11 @@ export function statementOf({ about, entries }: CertificateContent, language: La
   const words = inLanguage(messages, language)
   if (isOfRealEstate(about)) return [wordsIn(ON_REAL_ESTATE, language)]
   const movables = entries.filter(({ thing }) => thing.kind !== 'REALESTATE')
-  const inForce = movables.filter(({ status }) => status === 'ENFORCED').length
-  const others = movables.length - inForce
+  // What has passed from the person to another is none of theirs any more (CPC art. 429(2)).
+  const theirs = movables.filter(({ as }) => as !== 'FORMER_DEBTOR')
+  const passed = movables.length - theirs.length
+  const inForce = theirs.filter(({ status }) => status === 'ENFORCED').length
+  const others = theirs.length - inForce
   const injunctions = entries.length - movables.length
   const [clean, distrained] =
     about.what === 'KEY' && about.key.by === 'DISTRAINT'
@@ -136,6 +139,7 @@ export function statementOf({ about, entries }: CertificateContent, language: La
   return [
     inForce === 0 ? clean(what) : distrained(inForce, what),
     ...(others > 0 ? [words.notInForce(others)] : []),
+    ...(passed > 0 ? [words.passed(passed)] : []),
     ...(injunctions > 0 ? [words.injunctions(injunctions)] : []),
   ]
 }

@@ -77,8 +77,8 @@ const ended = z.object({ on: z.string(), caseNumber: z.string(), authority: z.st
 
 /** One distraint, as the register knew it at that moment. */
 export const CertificateEntry = z.object({
-  /** As what the person of a report by number stands in it; null of every other certificate. */
-  as: z.enum(['DEBTOR', 'OWNER']).nullable(),
+  /** As what the person of a report by number stands in it; null of every other certificate, unless whoever is sought was debtor before. */
+  as: z.enum(['DEBTOR', 'OWNER', 'FORMER_DEBTOR']).nullable(),
   /** Its place among those in force on the same asset; null of one that is not. */
   rank: z.int().nullable(),
   reference: z.string(),
@@ -87,11 +87,16 @@ export const CertificateEntry = z.object({
   imposedOn: z.string().nullable(),
   enforcedAt: z.string().nullable(),
   imposedBy: z.object({ bg: z.string(), en: z.string() }),
+  /** Who has it, where it has passed to another office. Ordinance N-3, art. 7(5). */
+  heldBy: z.object({ bg: z.string(), en: z.string() }).optional(),
   suitNumber: z.string(),
   futureClaim: z.boolean(),
   location: z.string(),
   debtor: z.string(),
   creditor: z.string(),
+  /** Who was so before, and until which moment. CPC art. 429. */
+  formerDebtors: z.array(z.object({ name: z.string(), until: z.string() })).optional(),
+  formerCreditors: z.array(z.object({ name: z.string(), until: z.string() })).optional(),
   ended,
   /** In a certificate of a past day: it was struck out later, as entered in error. */
   struckOut: z.boolean().optional(),

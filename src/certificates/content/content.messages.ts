@@ -168,6 +168,16 @@ export const messages = phrases({
         ? '1 more is entered that is not in force.'
         : `${count} more are entered that are not in force.`,
   },
+  passed: {
+    bg: (count: number) =>
+      count === 1
+        ? 'Вписан е и 1 запор, по който лицето е предишен длъжник: той е преминал върху друго лице и продължава да тежи върху вещта (чл. 429, ал. 2 ГПК).'
+        : `Вписани са и ${count} запора, по които лицето е предишен длъжник: те са преминали върху други лица и продължават да тежат върху вещите (чл. 429, ал. 2 ГПК).`,
+    en: (count: number) =>
+      count === 1
+        ? '1 more is entered of which the person is a former debtor: it has passed to another person and goes on binding the property (CPC art. 429(2)).'
+        : `${count} more are entered of which the person is a former debtor: they have passed to others and go on binding the property (CPC art. 429(2)).`,
+  },
   injunctions: {
     bg: (count: number) =>
       count === 1
@@ -228,11 +238,22 @@ export const messages = phrases({
   },
   enteredAs: { bg: 'Лицето е вписано като', en: 'The person is entered as' },
   DEBTOR: { bg: 'длъжник', en: 'debtor' },
+  FORMER_DEBTOR: {
+    bg: 'предишен длъжник; запорът е преминал върху друго лице и продължава да тежи върху вещта',
+    en: 'former debtor; the distraint has passed to another person and goes on binding the property',
+  },
   OWNER: { bg: 'собственик на вещта', en: 'owner of the property' },
   rank: { bg: 'Поредност върху вещта', en: 'Rank on the property' },
   imposedOn: { bg: 'Дата на налагане', en: 'Date of enforcement' },
   enforcedAt: { bg: 'Вписан на', en: 'Entered at' },
+  formerDebtor: { bg: 'Предишен длъжник', en: 'Former debtor' },
+  formerCreditor: { bg: 'Предишен взискател', en: 'Former creditor' },
+  until: {
+    bg: (name: string, moment: string) => `${name}, до ${moment}`,
+    en: (name: string, moment: string) => `${name}, until ${moment}`,
+  },
   imposedBy: { bg: 'Наложен от', en: 'Imposed by' },
+  heldBy: { bg: 'Сега при', en: 'Now with' },
   suitNumber: { bg: 'Дело №', en: 'Case No.' },
   futureClaim: { bg: 'Обезпечение на бъдещ иск', en: 'Security for a future claim' },
   yes: { bg: 'да', en: 'yes' },

@@ -35,11 +35,15 @@ async function certificatesAbout(
 ): Promise<FoundAccess[]> {
   const { rows } = await sql<CertificatesRow>`/* planned once: certificates-about */
     with mine as materialized (
-      select t.folded, min(d.enforced_at) as since,
+      select t.folded, min(greatest(d.enforced_at, c.since)) as since,
         max(case d.status when 'ENTERED_IN_ERROR' then d.updated_at else 'infinity' end) as until
       from distraint d join property p on p.id = d.property_id
+        -- Whoever took the place of a party is named from then on; a former party still is.
+        left join lateral (select t.since from time_as_party(d.id, ${parties}::bigint[]) t
+          where d.other_debtor_ids <> '{}' or d.other_creditor_ids <> '{}') c on true
         cross join lateral (values (p.folded), (p.second_folded), (split_part(p.folded, '/', 1))) t (folded)
-      where (d.debtor_id = any(${parties}::bigint[]) or d.creditor_id = any(${parties}::bigint[])) and ${visibleTo()}
+      where d.id in (select distraints_of_debtors(${parties}::bigint[])
+          union select distraints_of_creditors(${parties}::bigint[])) and ${visibleTo()}
       group by t.folded
     ), found as (
       select id from paper where party_hash = any(${hashes}::bytea[])

@@ -39,9 +39,11 @@ export async function watch(db: Db, accountId: number, on: boolean, now: Date) {
 export async function hasNewInMyData(scope: Scope, person: Person, after: Date): Promise<boolean> {
   const { rows } = await sql<{ entered: boolean }>`
     select exists (select from distraint d
-        where d.debtor_id = any(${person.parties}::bigint[]) and d.updated_at > ${after} and ${visibleTo()})
-      or exists (select from distraint d
-        where d.creditor_id = any(${person.parties}::bigint[]) and d.updated_at > ${after} and ${visibleTo()})
+        where d.id in (select distraints_of_debtors(${person.parties}::bigint[])
+            union select distraints_of_creditors(${person.parties}::bigint[]))
+          and d.updated_at > ${after} and ${visibleTo()}
+          -- What was entered after their time is not theirs.
+          and coalesce((select t.until from time_as_party(d.id, ${person.parties}::bigint[]) t), 'infinity') > ${after})
       or exists (select from property p join distraint d on d.property_id = p.id
         where p.owner_ids && ${person.parties}::bigint[] and d.owner_ids && ${person.parties}::bigint[]
           and d.updated_at > ${after} and ${visibleTo()}) as entered`.execute(scope.db)

@@ -82,7 +82,7 @@ export function MyEntries({ trace: { entries, more, questions }, ask }: Props) {
 type EntryProps = { entry: DataEntry; ask: Props['ask']; asked: boolean }
 
 function Entry({ entry, ask, asked }: EntryProps) {
-  const { id, reference, status, thing, imposedOn, enteredAt, endedOn, office } = entry
+  const { id, reference, status, thing, imposedOn, enteredAt, endedOn, passedAt, office } = entry
   const [opened, setOpened] = useState(false)
   const what = words.aboutEntry(reference)
   const isParty = entry.roles.some((role) => role !== 'OWNER')
@@ -113,7 +113,13 @@ function Entry({ entry, ask, asked }: EntryProps) {
             <Moment at={endedOn} as="date" />
           </Fact>
         )}
+        {passedAt && (
+          <Fact name={words.passed}>
+            <Moment at={passedAt} />
+          </Fact>
+        )}
         <Fact name={words.imposedBy}>{say(office)}</Fact>
+        {entry.heldBy && <Fact name={words.heldBy}>{say(entry.heldBy)}</Fact>}
         {entry.suitNumber && <Fact name={words.suit}>{entry.suitNumber}</Fact>}
         {entry.authority && (
           <Fact name={words.authority}>

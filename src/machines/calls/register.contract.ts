@@ -36,16 +36,25 @@ const FoundDistraint = z.object({
   status: DistraintStatus,
   rank: z.int().nullable().describe('Its place among those in force on the asset; null of one that is not'),
   /** Of a search by person: as what that person stands in it. */
-  as: z.enum(['DEBTOR', 'OWNER']).nullable(),
+  as: z.enum(['DEBTOR', 'OWNER', 'FORMER_DEBTOR']).nullable(),
   thing: z.object({ kind: PropertyType, identifier: z.string(), title: z.string() }),
   imposedOn: z.iso.date().nullable(),
   enteredAt: z.iso.datetime().nullable(),
   imposedBy: z.object({ bg: z.string(), en: z.string() }),
+  heldBy: z
+    .object({ bg: z.string(), en: z.string() })
+    .optional()
+    .describe('Who has it now, where it has passed to another office'),
   caseNumber: z.string(),
   futureClaim: z.boolean(),
   location: z.string(),
   debtor: z.string(),
   creditor: z.string(),
+  formerDebtors: z
+    .array(z.object({ name: z.string(), until: z.iso.datetime() }))
+    .optional()
+    .describe('Who was debtor before others took their place (CPC art. 429)'),
+  formerCreditors: z.array(z.object({ name: z.string(), until: z.iso.datetime() })).optional(),
   ended: z.object({ on: z.string(), caseNumber: z.string(), authority: z.string() }).nullable(),
 })
 export type FoundDistraint = z.infer<typeof FoundDistraint>

@@ -22,7 +22,16 @@ export const SALE_CHANGES = [
   'handedOver',
 ] as const
 /** Entries of distraints that have been imposed. Ordinance N-3, art. 8. */
-export const DISTRAINT_CHANGES = ['ENFORCED', 'CHANGED', 'REVOKED', 'EXEMPTED', 'ENTERED_IN_ERROR'] as const
+export const DISTRAINT_CHANGES = [
+  'ENFORCED',
+  'CHANGED',
+  'CREDITOR_REPLACED',
+  'DEBTOR_REPLACED',
+  'TRANSFERRED',
+  'REVOKED',
+  'EXEMPTED',
+  'ENTERED_IN_ERROR',
+] as const
 
 export const ChangeNumber = z.coerce.number().int().min(0).max(Number.MAX_SAFE_INTEGER)
 const About = { number: ChangeNumber, id: z.int().positive(), at: Moment }

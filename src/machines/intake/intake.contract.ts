@@ -41,10 +41,20 @@ export const shapes = {
   enter: DistraintInput.omit({ key: true, onBehalfOf: true }).extend(sent),
   enforce: form.enforceDistraint.input.extend(sent),
   change: form.changeDistraint.input.extend(sent),
+  replaceCreditor: form.replaceCreditor.input.extend(sent),
+  replaceDebtor: form.replaceDebtor.input.extend(sent),
   revoke: form.revokeDistraint.input.extend(sent),
   exempt: form.exemptDistraint.input.extend(sent),
 }
-const ACTIONS = ['enter', 'enforce', 'change', 'revoke', 'exempt'] as const
+const ACTIONS = [
+  'enter',
+  'enforce',
+  'change',
+  'replaceCreditor',
+  'replaceDebtor',
+  'revoke',
+  'exempt',
+] as const
 export const IntakeAction = z.enum(ACTIONS)
 export type IntakeAction = z.infer<typeof IntakeAction>
 /** What a system must be let do for each of them. */
@@ -52,6 +62,8 @@ export const SERVICE_OF = {
   enter: 'enterDistraints',
   enforce: 'enterDistraints',
   change: 'enterDistraints',
+  replaceCreditor: 'enterDistraints',
+  replaceDebtor: 'enterDistraints',
   revoke: 'liftDistraints',
   exempt: 'liftDistraints',
 } as const satisfies Record<IntakeAction, ServiceName>
@@ -98,6 +110,8 @@ const refusalsOf = {
   enter: { ...ofForm, ...ofSender },
   enforce: { ...form.enforceDistraint.refusals, ...ofSender },
   change: { ...form.changeDistraint.refusals, ...ofSender },
+  replaceCreditor: { ...form.replaceCreditor.refusals, ...ofSender },
+  replaceDebtor: { ...form.replaceDebtor.refusals, ...ofSender },
   revoke: { ...form.revokeDistraint.refusals, ...ofSender },
   exempt: { ...form.exemptDistraint.refusals, ...ofSender },
 }
@@ -107,6 +121,13 @@ export const itemRefusals: Readonly<Record<string, Reason>> = Object.assign({}, 
 const actingFor = (_: unknown, { officer }: Receipt) => officer.id
 const CASE = { key: 'ИД-812/2026-1', officer: { bailiffNumber: '812' } }
 const PARTY = { kind: 'COMPANY', identifierType: 'EIK' }
+const REPLACED = {
+  id: 1,
+  after: 1,
+  replaced: 7,
+  on: '2026-03-02',
+  document: 'договор за цесия № 7/02.03.2026 г.',
+}
 const LIFTED = { id: 1, after: 1, caseNumber: '812/2026', authority: 'ЧСИ № 812', ground: 'Дългът е погасен' }
 
 export const intake = {
@@ -174,6 +195,53 @@ export const intake = {
           after: 1,
           suitNumber: '20268120400812',
           reason: 'Друг номер',
+        },
+      },
+    },
+  }),
+  replaceCreditorByInterface: endpoint({
+    title: { bg: 'Нов взискател по запор от външна система', en: 'Replace a creditor by a system' },
+    summary:
+      'Enters in the name of an officer that others have taken the place of a creditor (CPC art. 429(1))',
+    method: 'POST',
+    path: '/api/v1/distraints/:id/creditors',
+    access: system(SERVICE_OF.replaceCreditor),
+    actingFor,
+    input: shapes.replaceCreditor,
+    output: Receipt,
+    refusals: refusalsOf.replaceCreditor,
+    machine: {
+      example: {
+        input: {
+          ...CASE,
+          key: 'ИД-812/2026-6',
+          ...REPLACED,
+          ground: 'ASSIGNMENT',
+          parties: [{ ...PARTY, identifier: '999000120', name: 'ПРИМЕРЕН ЦЕСИОНЕР', legalForm: 'АД' }],
+        },
+      },
+    },
+  }),
+  replaceDebtorByInterface: endpoint({
+    title: { bg: 'Нов длъжник по запор от външна система', en: 'Replace a debtor by a system' },
+    summary:
+      'Enters in the name of an officer that heirs or a successor have taken the place of a debtor (CPC art. 429(2))',
+    method: 'POST',
+    path: '/api/v1/distraints/:id/debtors',
+    access: system(SERVICE_OF.replaceDebtor),
+    actingFor,
+    input: shapes.replaceDebtor,
+    output: Receipt,
+    refusals: refusalsOf.replaceDebtor,
+    machine: {
+      example: {
+        input: {
+          ...CASE,
+          key: 'ИД-812/2026-7',
+          ...REPLACED,
+          document: 'вписване № 20260302 в търговския регистър',
+          ground: 'UNIVERSAL_SUCCESSION',
+          parties: [{ ...PARTY, identifier: '999000120', name: 'ПРИМЕРЕН ПРИЕМНИК', legalForm: 'АД' }],
         },
       },
     },

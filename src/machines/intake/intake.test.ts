@@ -216,6 +216,39 @@ describe('the acting officer', () => {
   })
 })
 
+it('others take the place of a creditor and of a debtor, as in the form (CPC art. 429)', async () => {
+  const { id, number } = await enter()
+  const of = { id, officer: OFFICER, on: '2026-12-01', document: 'договор за цесия № 7' }
+  const assignee = { ...FIRM, identifier: '999000227', name: 'ЦЕСИОНЕР' }
+  const first = await world.done(
+    intake.replaceCreditorByInterface,
+    { ...of, key: 'цесия-1', after: number, ground: 'ASSIGNMENT', parties: [assignee] },
+    system,
+  )
+  const heirs = [
+    { ...MARIA, firstName: 'Анна', identifier: '9125122006' },
+    { ...MARIA, firstName: 'Боян', identifier: '8821031236' },
+  ]
+  const inherit = {
+    ...of,
+    key: 'наследници-1',
+    after: first.number,
+    ground: 'INHERITANCE',
+    parties: heirs,
+  } as const
+  const second = await world.done(intake.replaceDebtorByInterface, inherit, system)
+  expect(await world.done(intake.replaceDebtorByInterface, inherit, system)).toEqual(second)
+  const seen = await world.done(distraintViews.seeDistraint, { id, purpose: 'дело 1' }, bailiff)
+  expect(seen).toMatchObject({
+    creditor: { name: 'ЦЕСИОНЕР ЕООД' },
+    debtor: { name: 'Анна Тестова Примерова' },
+    furtherDebtors: [{ name: 'Боян Тестова Примерова' }],
+  })
+  // Of two debtors it has to be said whose place is taken.
+  const third = { ...inherit, key: 'наследници-2', after: second.number, parties: [MARIA] }
+  expect((await world.ask(intake.replaceDebtorByInterface, third, system)).body.code).toBe('noSuchParty')
+})
+
 it('what follows: imposed, changed and lifted in their order, by the office alone and by who may lift', async () => {
   const { id } = await enter(item({ enforce: false, imposedOn: null }))
   const onto = (after: number, key: string) => ({ id, after, key, officer: OFFICER })

@@ -9,6 +9,7 @@ import { certificateEmails } from '#certificates/requests/emails.contract.ts'
 import { machineryEmails } from '#register/machinery/emails.contract.ts'
 import { subscriptionEmails } from '#register/subscriptions/emails.contract.ts'
 import { searchEmails } from '#sales/catalogue/emails.contract.ts'
+import { announcementEmails } from '#sales/notice/emails.contract.ts'
 import { viewingEmails } from '#sales/viewings/emails.contract.ts'
 import { dataSubjectEmails } from '#data-subject/emails.contract.ts'
 import { feedbackEmails } from '#operations/feedback/emails.contract.ts'
@@ -23,6 +24,7 @@ const EMAIL_STATES = ['QUEUED', 'SENT', 'FAILED'] as const
 export const emails = {
   ...accountEmails,
   ...searchEmails,
+  ...announcementEmails,
   ...viewingEmails,
   ...feedbackEmails,
   ...distraintEmails,

@@ -6,13 +6,18 @@ import { Fact, Facts } from '#platform/web/ui/Facts.tsx'
 import { Moment } from '#platform/web/ui/Moment.tsx'
 import { formatLongDateTime } from '#platform/dates.ts'
 import type { Change, HistoryEntry } from '#register/distraints/views.contract.ts'
-import { distraintFields, viewMessages } from '#register/distraints/distraints.messages.ts'
+import {
+  distraintFields,
+  replacementGrounds,
+  viewMessages,
+} from '#register/distraints/distraints.messages.ts'
 import { entryKinds } from '#register/protocol/protocol.messages.ts'
 import classes from '../../register/distraints/web/distraint.module.css'
 import { asWritten, names, statusTone } from '#register/distraints/web/names.ts'
 
 const words = { ...dictionary(distraintFields), ...dictionary(viewMessages) }
 const kinds = dictionary(entryKinds)
+const grounds = dictionary(replacementGrounds)
 
 export function Timeline({ history }: { history: readonly HistoryEntry[] }) {
   return (
@@ -27,7 +32,7 @@ export function Timeline({ history }: { history: readonly HistoryEntry[] }) {
 }
 
 function Entry({ entry }: { entry: HistoryEntry }) {
-  const { number, kind, status, at, by, origin, reason, changes } = entry
+  const { number, kind, status, at, by, origin, reason, changes, replacement, transfer } = entry
   const office = say(by.office)
   return (
     <>
@@ -45,6 +50,21 @@ function Entry({ entry }: { entry: HistoryEntry }) {
           : words.byFor(by.name, office)}
         {origin !== 'FORM' && <> · {words[origin]}</>}
       </p>
+      {replacement && (
+        <p {...asWritten}>
+          {words.replacedBy(grounds[replacement.ground], replacement.document, formatDate(replacement.on))}
+        </p>
+      )}
+      {transfer && (
+        <p>
+          {words.transferredTo(
+            say(transfer.office),
+            transfer.act.number,
+            formatDate(transfer.act.on),
+            transfer.act.issuer,
+          )}
+        </p>
+      )}
       {reason && <p {...asWritten}>{reason}</p>}
       {changes.length > 0 && <Changes changes={changes} />}
       <Stamp entry={entry} />

@@ -1,7 +1,7 @@
 /** What the organiser may do to an announcement, exactly as the server says: as buttons on its page, as links in a row. */
 import { Button } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { dictionary } from '#platform/web/say.ts'
 import { LinkButton } from '#platform/web/ui/LinkButton.tsx'
 import type { Announcement } from '#sales/notice/notices.contract.ts'
@@ -10,11 +10,15 @@ import { messages as applying } from '#sales/applications/application.messages.t
 import { findingMessages } from '#sales/catalogue/catalogue.messages.ts'
 import { messages } from '#sales/notice/notices.messages.ts'
 import { noticeMessages } from '#sales/notice/notice.messages.ts'
-import { Delete, type Named, Publish } from '#sales/notice/web/AnnouncementDialogs.tsx'
+import { Delete, type Named } from '#sales/notice/web/AnnouncementDialogs.tsx'
 import type { Dated } from '#sales/notice/web/DateWarnings.tsx'
 import { RepeatDialog } from '#sales/notice/web/RepeatDialog.tsx'
 
 const words = dictionary(messages)
+// Readers of a sale never publish it.
+const Publish = lazy(async () => ({
+  default: (await import('#sales/notice/web/PublishDialog.tsx')).Publish,
+}))
 const { parties } = dictionary(applying)
 const { title: letters } = dictionary(correspondenceMessages)
 const { repeat } = dictionary(noticeMessages)
@@ -61,7 +65,11 @@ export function AnnouncementActions({ announcement, onDeleted }: Props & { onDel
         </Button>
       )}
       {asking === 'repeat' && <RepeatDialog id={id} close={close} />}
-      {asking === 'publish' && <Publish announcement={announcement} close={close} />}
+      {asking === 'publish' && (
+        <Suspense>
+          <Publish announcement={announcement} close={close} />
+        </Suspense>
+      )}
       {asking === 'delete' && <Delete announcement={announcement} close={close} onDeleted={onDeleted} />}
     </>
   )

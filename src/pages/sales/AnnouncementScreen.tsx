@@ -20,6 +20,7 @@ import { bases, noticeFields, noticeMessages } from '#sales/notice/notice.messag
 import { type Announcement, announcements } from '#sales/notice/notices.contract.ts'
 import { fields, messages } from '#sales/notice/notices.messages.ts'
 import { ChainCard } from '#sales/notice/web/ChainCard.tsx'
+import { OrganisersNote } from '#sales/notice/web/OrganisersNote.tsx'
 import { AccountCard, Encumbrances, PostingsCard, ViewingsCard } from '#sales/notice/web/NoticeCards.tsx'
 import { OrganiserCard } from '#sales/notice/web/OrganiserCard.tsx'
 import { PriceCard } from '#sales/notice/web/PriceCard.tsx'
@@ -110,6 +111,7 @@ export function AnnouncementScreen({ id, register = false }: Props) {
           }
         />
       )}
+      {data.can.includes('seeRegistrations') && <OrganisersNote id={id} published />}
       <Sale key={id} announcement={data} register={register} refresh={refetch} />
     </Page>
   )

@@ -4,7 +4,7 @@ import { endpoint, named, namedRefusals, refusal } from '#platform/endpoint.ts'
 import { Id } from '#platform/fields.ts'
 import { PartyInput } from '#register/assets/party.contract.ts'
 import { mayUseRegister } from '#roles/officers.contract.ts'
-import { DistraintStatus } from './entry.contract.ts'
+import { CREDITOR_GROUNDS, DEBTOR_GROUNDS, DistraintStatus } from './entry.contract.ts'
 import { Asset } from './asset.contract.ts'
 
 const unreadable = {
@@ -85,8 +85,8 @@ export type Entered = z.infer<typeof Entered>
 const noSuchDistraint = refusal(404, 'Няма такъв запор.', 'There is no such distraint.')
 const notYours = refusal(
   403,
-  'Запорът е вписан от друга служба. Можете само да го преглеждате.',
-  'This distraint was entered by another office. You can only view it.',
+  'Запорът е на друга служба. Можете само да го преглеждате.',
+  'This distraint is that of another office. You can only view it.',
 )
 const notNow = refusal(
   409,
@@ -111,6 +111,48 @@ const dateBeforeImposing = refusal(
 )
 /** The entry after which this one is meant to stand; stops two officers from writing over each other. */
 const onto = { id: DistraintId, after: z.int().positive().describe('Number of the last entry that was seen') }
+
+/** The written proof of succession. CPC art. 429(1), second sentence. */
+const successors = {
+  ...onto,
+  replaced: Id.optional().describe(
+    'Record of the party whose place others take; not needed where there is only one',
+  ),
+  on: Day.describe('Since when, such as the day of the contract or of the death'),
+  document: filled(200).describe('The written proof: kind, number and day'),
+  parties: z.array(PartyInput).min(1).max(20).describe('Who takes the place; of heirs there may be several'),
+  remarks: line(1000).default(''),
+}
+const onReplacing = {
+  ...onExisting,
+  dateInFuture,
+  noSuchParty: refusal(
+    409,
+    'Това лице вече не е страна по запора. Прегледайте го и опитайте отново.',
+    'This person is no longer a party to the distraint. Review it and try again.',
+  ),
+  sameParty: refusal(
+    400,
+    'Взискателят и длъжникът не могат да бъдат едно и също лице.',
+    'Creditor and debtor cannot be the same person or company.',
+  ),
+  sameAsBefore: refusal(
+    400,
+    'Новата страна е същата, чието място заема.',
+    'The new party is the one whose place it takes.',
+  ),
+  namedTwice: refusal(400, 'Едно лице е посочено два пъти.', 'The same person is named twice.'),
+  lookupGone: refusal(
+    409,
+    'Справката в регистъра е остаряла. Направете я отново.',
+    'The answer of the register is out of date. Query it again.',
+  ),
+  nameMismatch: refusal(
+    409,
+    'Името не съвпада с това в регистъра. Поправете го или посочете защо го оставяте така.',
+    'The name differs from the one in the register. Correct it, or say why you are keeping it.',
+  ),
+}
 
 export const distraintEntry = {
   createDistraint: endpoint({
@@ -231,6 +273,26 @@ export const distraintEntry = {
       dateInFuture,
       nothingChanged: refusal(400, 'Няма промяна в данните.', 'Nothing in the data has changed.'),
     },
+  }),
+  replaceCreditor: endpoint({
+    title: { bg: 'Встъпване на нов взискател', en: 'Replace a creditor' },
+    summary: 'Enter that others have taken the place of a creditor (CPC art. 429(1))',
+    method: 'POST',
+    path: '/api/distraints/:id/creditors',
+    access: mayUseRegister,
+    input: z.object({ ...successors, ground: z.enum(CREDITOR_GROUNDS) }),
+    output: Entered,
+    refusals: onReplacing,
+  }),
+  replaceDebtor: endpoint({
+    title: { bg: 'Встъпване на нов длъжник', en: 'Replace a debtor' },
+    summary: 'Enter that heirs or a successor have taken the place of a debtor (CPC art. 429(2))',
+    method: 'POST',
+    path: '/api/distraints/:id/debtors',
+    access: mayUseRegister,
+    input: z.object({ ...successors, ground: z.enum(DEBTOR_GROUNDS) }),
+    output: Entered,
+    refusals: onReplacing,
   }),
   revokeDistraint: endpoint({
     title: { bg: 'Отмяна на запор', en: 'Revoke a distraint' },

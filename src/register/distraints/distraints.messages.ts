@@ -14,9 +14,28 @@ export const statusNames = phrases({
 export const actionNames = phrases({
   enforce: { bg: 'Налагане', en: 'Enforce' },
   change: { bg: 'Промяна', en: 'Change' },
+  replaceCreditor: { bg: 'Нов взискател', en: 'New creditor' },
+  replaceDebtor: { bg: 'Нов длъжник', en: 'New debtor' },
   revoke: { bg: 'Отмяна', en: 'Revoke' },
   exempt: { bg: 'Вдигане', en: 'Exempt' },
   strikeOut: { bg: 'Заличаване', en: 'Strike out' },
+})
+
+/** By what a party is replaced. CPC art. 429. */
+export const replacementGrounds = phrases({
+  ASSIGNMENT: {
+    bg: 'Прехвърляне на вземането (чл. 429, ал. 1 ГПК)',
+    en: 'Assignment of the claim (CPC art. 429(1))',
+  },
+  INHERITANCE: { bg: 'Наследяване (чл. 429 ГПК)', en: 'Inheritance (CPC art. 429)' },
+  UNIVERSAL_SUCCESSION: {
+    bg: 'Универсално правоприемство при преобразуване',
+    en: 'Universal succession on a transformation',
+  },
+  PAYMENT: {
+    bg: 'Плащане от поръчител или солидарен съдлъжник (чл. 429, ал. 1 ГПК)',
+    en: 'Payment by a surety or co-debtor (CPC art. 429(1))',
+  },
 })
 
 /** Fields of a distraint. */
@@ -51,14 +70,15 @@ export const distraintFields = phrases({
   exemptionAuthority: { bg: 'Вдигане: държавен орган', en: 'Exemption: state authority' },
   entered: { bg: 'Вписано от', en: 'Entered by' },
   office: { bg: 'Вписващ орган', en: 'Entering authority' },
+  holder: { bg: 'Сега при', en: 'Now with' },
   actions: { bg: 'Действия', en: 'Actions' },
 })
 
 export const listMessages = phrases({
   title: { bg: 'Протоколи за запори', en: 'Distraint protocols' },
   lead: {
-    bg: 'Всички запори в регистъра. Наложените преглежда всяко длъжностно лице с достъп, а само подготвените – службата, която ги е вписала; само тя прави и последващи вписвания.',
-    en: 'All distraints in the register. Imposed ones are open to every officer with access, those only prepared to the office that entered them; only that office makes further entries.',
+    bg: 'Всички запори в регистъра. Наложените преглежда всяко длъжностно лице с достъп, а само подготвените – службата, която ги води; само тя прави и последващи вписвания.',
+    en: 'All distraints in the register. Imposed ones are open to every officer with access, those only prepared to the office that has them; only that office makes further entries.',
   },
   newDistraint: { bg: 'Нов запор', en: 'New distraint' },
   search: { bg: 'Номер, вещ, име, дело или място', en: 'Number, property, name, case or place' },
@@ -80,6 +100,14 @@ export const listMessages = phrases({
     en: (action: string, reference: string) => `${action} – distraint no. ${reference}`,
   },
   notImposed: { bg: 'още не е наложен', en: 'not enforced yet' },
+  withBefore: {
+    bg: (now: string, before: string) => `${now} (преди това: ${before})`,
+    en: (now: string, before: string) => `${now} (before: ${before})`,
+  },
+  heldNow: {
+    bg: (imposing: string, now: string) => `${imposing}; сега при ${now}`,
+    en: (imposing: string, now: string) => `${imposing}; now with ${now}`,
+  },
 })
 
 export const actionMessages = phrases({
@@ -109,6 +137,53 @@ export const actionMessages = phrases({
     bg: (reference: string) => `Заличаване на погрешно вписан запор № ${reference}`,
     en: (reference: string) => `Strike out distraint no. ${reference} as entered in error`,
   },
+  replaceCreditorTitle: {
+    bg: (reference: string) => `Встъпване на нов взискател по запор № ${reference}`,
+    en: (reference: string) => `New creditor of distraint no. ${reference}`,
+  },
+  replaceDebtorTitle: {
+    bg: (reference: string) => `Встъпване на нов длъжник по запор № ${reference}`,
+    en: (reference: string) => `New debtor of distraint no. ${reference}`,
+  },
+  replaceCreditorDo: { bg: 'Впиши новия взискател', en: 'Enter the new creditor' },
+  replaceDebtorDo: { bg: 'Впиши новия длъжник', en: 'Enter the new debtor' },
+  replaceCreditorDone: {
+    bg: (reference: string) => `Новият взискател по запор № ${reference} е вписан.`,
+    en: (reference: string) => `The new creditor of distraint no. ${reference} was entered.`,
+  },
+  replaceDebtorDone: {
+    bg: (reference: string) => `Новият длъжник по запор № ${reference} е вписан.`,
+    en: (reference: string) => `The new debtor of distraint no. ${reference} was entered.`,
+  },
+  replaceCreditorNote: {
+    bg: 'Запорът запазва деня на налагането и поредността си. Досегашният взискател остава в историята. Новият взискател и длъжникът се уведомяват служебно.',
+    en: 'The distraint keeps its day of enforcement and its rank. The former creditor stays in the history. The new creditor and the debtor are notified ex officio.',
+  },
+  replaceDebtorNote: {
+    bg: 'Запорът продължава да тежи върху вещта, със същия ден на налагане и същата поредност. Досегашният длъжник остава в историята и запорът се намира и по неговия номер. Новите длъжници се уведомяват служебно.',
+    en: 'The distraint goes on binding the property, with the same day of enforcement and the same rank. The former debtor stays in the history, and the distraint is still found by their number. The new debtors are notified ex officio.',
+  },
+  replaced: { bg: 'Чие място се заема', en: 'Whose place is taken' },
+  replacedOn: { bg: 'Дата на правоприемството', en: 'Date of the succession' },
+  replacedOnHint: {
+    bg: 'Денят на смъртта, на договора, на вписването или на плащането.',
+    en: 'The day of the death, the contract, the registration or the payment.',
+  },
+  proofDocument: { bg: 'Писмено доказателство', en: 'Written proof' },
+  proofDocumentHint: {
+    bg: 'Вид, номер и дата, например: удостоверение за наследници № 14/01.12.2026 г.',
+    en: 'Kind, number and date, such as: certificate of heirs No. 14/01.12.2026.',
+  },
+  replaceRemarks: { bg: 'Бележки', en: 'Remarks' },
+  newCreditor: { bg: 'Нов взискател', en: 'New creditor' },
+  newDebtor: { bg: 'Нов длъжник', en: 'New debtor' },
+  newParty: {
+    bg: (role: string, number: number) => `${role} ${number}`,
+    en: (role: string, number: number) => `${role} ${number}`,
+  },
+  anotherParty: { bg: 'Добави още едно лице', en: 'Add another person' },
+  fewerParties: { bg: 'Премахни', en: 'Remove' },
+  chooseGround: { bg: 'Изберете основание', en: 'Choose a ground' },
   enforceDo: { bg: 'Впиши налагането', en: 'Enter the enforcement' },
   changeDo: { bg: 'Впиши промяната', en: 'Enter the change' },
   revokeDo: { bg: 'Впиши отмяната', en: 'Enter the revocation' },
@@ -204,6 +279,23 @@ export const viewMessages = phrases({
   newerVersion: {
     bg: 'Показано е описанието, по което е вписан запорът. За вещта вече има по-нови данни.',
     en: 'This is the description that the distraint was entered with. There are newer data on the property.',
+  },
+  /* Who was a party before, and whose it is now. */
+  formerCreditor: { bg: 'Предишен взискател', en: 'Former creditor' },
+  formerDebtor: { bg: 'Предишен длъжник', en: 'Former debtor' },
+  fromUntil: {
+    bg: (from: string, until: string) => `от ${from} до ${until}`,
+    en: (from: string, until: string) => `from ${from} until ${until}`,
+  },
+  replacedBy: {
+    bg: (ground: string, document: string, day: string) => `${ground}: ${document}, ${day} г.`,
+    en: (ground: string, document: string, day: string) => `${ground}: ${document}, ${day}`,
+  },
+  transferredTo: {
+    bg: (office: string, number: string, day: string, issuer: string) =>
+      `Премина към ${office} с акт № ${number} от ${day} г., ${issuer}`,
+    en: (office: string, number: string, day: string, issuer: string) =>
+      `Passed to ${office} by act No. ${number} of ${day}, ${issuer}`,
   },
   /* The past. */
   asOf: { bg: 'Състояние към дата', en: 'State on a date' },

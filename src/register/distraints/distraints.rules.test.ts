@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { aDistraint, distraintOn, FIRM, GEORGI, MARIA } from '#test/register.ts'
 import { createWorld, type Person, type World } from '#test/world.ts'
 import { distraintEntry } from './distraint-entry.contract.ts'
+import { distraintViews } from './views.contract.ts'
 import { type DistraintAction, type DistraintStatus, ENTRY_KINDS, STATUSES } from './entry.contract.ts'
 import { NONE_DECLARED } from '#platform/working-days.ts'
 import {
@@ -20,10 +21,23 @@ import {
 } from './distraints.rules.ts'
 import { runs } from '#test/at-length.ts'
 
-/** Specification, section 4, written out again: what may follow in each state, and the state it leads to. */
+/** Specification, section 4, and CPC art. 429, written out again: what may follow in each state, and the state it leads to. */
 const LAW: Record<DistraintStatus, Partial<Record<DistraintAction, DistraintStatus>>> = {
-  REGISTERED: { enforce: 'ENFORCED', change: 'REGISTERED', strikeOut: 'ENTERED_IN_ERROR' },
-  ENFORCED: { change: 'ENFORCED', revoke: 'REVOKED', exempt: 'EXEMPTED', strikeOut: 'ENTERED_IN_ERROR' },
+  REGISTERED: {
+    enforce: 'ENFORCED',
+    change: 'REGISTERED',
+    replaceCreditor: 'REGISTERED',
+    replaceDebtor: 'REGISTERED',
+    strikeOut: 'ENTERED_IN_ERROR',
+  },
+  ENFORCED: {
+    change: 'ENFORCED',
+    replaceCreditor: 'ENFORCED',
+    replaceDebtor: 'ENFORCED',
+    revoke: 'REVOKED',
+    exempt: 'EXEMPTED',
+    strikeOut: 'ENTERED_IN_ERROR',
+  },
   REVOKED: {},
   EXEMPTED: {},
   ENTERED_IN_ERROR: {},
@@ -55,12 +69,32 @@ const DO: Record<
       { id, after, suitNumber: `2026/${++changes}`, reason: 'грешен номер' },
       bailiff,
     ),
+  replaceCreditor: async (id, after) => replace('creditor', id, after),
+  replaceDebtor: async (id, after) => replace('debtor', id, after),
   revoke: (id, after) =>
     world.ask(distraintEntry.revokeDistraint, { id, after, revokedOn: '2026-12-01', ...released }, bailiff),
   exempt: (id, after) =>
     world.ask(distraintEntry.exemptDistraint, { id, after, exemptedOn: '2026-12-01', ...released }, bailiff),
   strikeOut: (id, after) =>
     world.ask(distraintEntry.strikeOutDistraint, { id, after, reason: 'вписан по грешка' }, bailiff),
+}
+
+/** Whoever stands there now is replaced by somebody else. */
+async function replace(side: 'creditor' | 'debtor', id: number, after: number) {
+  const seen = await world.done(distraintViews.seeDistraint, { id, purpose: 'изп. дело 1' }, bailiff)
+  const party = seen[side].name.startsWith('Георги') ? MARIA : GEORGI
+  const company = {
+    ...FIRM,
+    identifier: seen[side].identifier === FIRM.identifier ? '999000227' : FIRM.identifier,
+  }
+  const what = { id, after, replaced: seen[side].id, on: '2026-12-01', document: 'удостоверение № 1' }
+  return side === 'creditor'
+    ? world.ask(
+        distraintEntry.replaceCreditor,
+        { ...what, ground: 'ASSIGNMENT', parties: [company] },
+        bailiff,
+      )
+    : world.ask(distraintEntry.replaceDebtor, { ...what, ground: 'INHERITANCE', parties: [party] }, bailiff)
 }
 
 describe('the rules', () => {
@@ -202,6 +236,8 @@ describe('the database itself, asked by the portal’s own role', () => {
       const lawful = ACTIONS.map((action) => entryOf(action, status)).flatMap((entry) =>
         entry ? [`${entry.kind} ${entry.status}`] : [],
       )
+      // It passes with its office, by no act upon it alone (Ordinance N-3, art. 7(5)).
+      if (lawful.length > 0) lawful.push(`TRANSFERRED ${status}`)
       const taken: string[] = []
       for (const kind of ENTRY_KINDS)
         for (const next of STATUSES)

@@ -1,7 +1,15 @@
 /** The life of a distraint: what may follow what, who may do it, and which dates make sense. */
 import { addDays, compareDays, type Day } from '#platform/dates.ts'
 import { type DeclaredDays, isWorkingDay } from '#platform/working-days.ts'
-import type { DistraintAction, DistraintStatus, EntryKind } from './entry.contract.ts'
+import {
+  creditorsOf,
+  debtorsOf,
+  type DistraintAction,
+  type DistraintStatus,
+  type EntryKind,
+  type Facts,
+  type PartyRef,
+} from './entry.contract.ts'
 import { keysOf } from '#platform/kinds.ts'
 
 /** What each action enters, from which states, and what state it leaves. Specification, section 4; the lifted and the revoked stay so. */
@@ -11,6 +19,9 @@ const LIFE: Record<
 > = {
   enforce: { entry: 'ENFORCED', from: ['REGISTERED'], to: 'ENFORCED' },
   change: { entry: 'CHANGED', from: ['REGISTERED', 'ENFORCED'] },
+  // CPC art. 429: it keeps its place and its day of imposing.
+  replaceCreditor: { entry: 'CREDITOR_REPLACED', from: ['REGISTERED', 'ENFORCED'] },
+  replaceDebtor: { entry: 'DEBTOR_REPLACED', from: ['REGISTERED', 'ENFORCED'] },
   revoke: { entry: 'REVOKED', from: ['ENFORCED'], to: 'REVOKED' },
   exempt: { entry: 'EXEMPTED', from: ['ENFORCED'], to: 'EXEMPTED' },
   // Ordinance N-3, art. 8: what was entered in error is struck out by an entry of its own and stays readable.
@@ -24,7 +35,7 @@ export function entryOf(action: DistraintAction, status: DistraintStatus) {
   return from.includes(status) ? { kind: entry, status: to ?? status } : undefined
 }
 
-/** Whose a distraint is: who works in the office that entered it, or administers the system, may act; everyone else reads. */
+/** Whose a distraint is: who works in the office that has it, or administers the system, may act; everyone else reads. */
 export const isOwn = (distraint: { office: string }, person: Reader) =>
   person.administers || person.office === distraint.office
 
@@ -82,3 +93,47 @@ export function dayWithoutEntry(
   const done = [lastEntryOn, notedOn].some((known) => known !== null && compareDays(known, day) >= 0)
   return done ? null : day
 }
+
+/**
+ * What holds after others have taken the place of a party (CPC art. 429), or why they cannot: nobody is creditor and debtor at once. The asset
+ * of a debtor who has died, or of a company that has passed into another, is theirs who take that place.
+ */
+export function withReplaced(
+  facts: Facts,
+  side: 'creditor' | 'debtor',
+  replaced: number | undefined,
+  parties: readonly PartyRef[],
+): { facts: Facts; of: number } | 'noSuchParty' | 'sameParty' | 'sameAsBefore' {
+  const [mine, theirs] =
+    side === 'debtor' ? [debtorsOf(facts), creditorsOf(facts)] : [creditorsOf(facts), debtorsOf(facts)]
+  const of = replaced ?? (mine.length === 1 ? mine[0]!.id : undefined)
+  if (of === undefined || !mine.some(({ id }) => id === of)) return 'noSuchParty'
+  if (parties.some(({ id }) => id === of)) return 'sameAsBefore'
+  if (parties.some(({ id }) => theirs.some((party) => party.id === id))) return 'sameParty'
+  const [first, ...further] = inPlaceOf(mine, of, parties)
+  if (side === 'creditor') {
+    const { furtherCreditors: _, ...rest } = facts
+    const after = { ...rest, creditor: first!, ...(further.length > 0 && { furtherCreditors: further }) }
+    return { facts: after, of }
+  }
+  const { furtherDebtors: _, ...rest } = facts
+  const owner = facts.owners.find(({ id }) => id === of)
+  // The register of the asset does not name them yet.
+  const said = owner?.inRegister === undefined ? {} : { inRegister: false }
+  const owners = owner
+    ? inPlaceOf(
+        facts.owners,
+        of,
+        parties.map((party) => ({ ...party, ...said })),
+      )
+    : facts.owners
+  const after = { ...rest, owners, debtor: first!, ...(further.length > 0 && { furtherDebtors: further }) }
+  return { facts: after, of }
+}
+
+/** Each once, the new ones where the one stood whose place they take. */
+const inPlaceOf = <P extends { id: number }>(all: readonly P[], replaced: number, parties: readonly P[]) => [
+  ...new Map(
+    all.flatMap((each) => (each.id === replaced ? parties : [each])).map((party) => [party.id, party]),
+  ).values(),
+]

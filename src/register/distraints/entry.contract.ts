@@ -9,11 +9,14 @@ export const STATUSES = ['REGISTERED', 'ENFORCED', 'REVOKED', 'EXEMPTED', 'ENTER
 export const DistraintStatus = z.enum(STATUSES)
 export type DistraintStatus = z.infer<typeof DistraintStatus>
 
-/** What an entry does. Ordinance N-3, art. 8: imposing, changing, lifting; deletion is an entry too. */
+/** What an entry does. Ordinance N-3, art. 8: imposing, changing, lifting; deletion is an entry too. Parties are replaced by CPC art. 429, an office by Ordinance N-3, art. 7(5). */
 export const ENTRY_KINDS = [
   'REGISTERED',
   'ENFORCED',
   'CHANGED',
+  'CREDITOR_REPLACED',
+  'DEBTOR_REPLACED',
+  'TRANSFERRED',
   'REVOKED',
   'EXEMPTED',
   'ENTERED_IN_ERROR',
@@ -22,7 +25,15 @@ export const EntryKind = z.enum(ENTRY_KINDS)
 export type EntryKind = z.infer<typeof EntryKind>
 
 /** What may be done with a distraint. */
-export const DistraintAction = z.enum(['enforce', 'change', 'revoke', 'exempt', 'strikeOut'])
+export const DistraintAction = z.enum([
+  'enforce',
+  'change',
+  'replaceCreditor',
+  'replaceDebtor',
+  'revoke',
+  'exempt',
+  'strikeOut',
+])
 export type DistraintAction = z.infer<typeof DistraintAction>
 
 /** A party as the entry names it; the number itself is only committed to. */
@@ -56,6 +67,9 @@ export const Facts = z.object({
   location: z.string(),
   debtor: PartyRef,
   creditor: PartyRef,
+  /** Who is debtor or creditor beside them, such as heirs. CPC art. 429. */
+  furtherDebtors: z.array(PartyRef).optional(),
+  furtherCreditors: z.array(PartyRef).optional(),
   owners: z.array(OwnerRef),
   /** Owners whom the register of the asset names without a number, so that no record can be theirs. */
   unnumberedOwners: z.array(z.string()).optional(),
@@ -73,6 +87,43 @@ export const Facts = z.object({
 })
 export type Facts = z.infer<typeof Facts>
 
+/** Everybody who is debtor, and everybody who is creditor, after an entry. */
+export const debtorsOf = ({ debtor, furtherDebtors = [] }: Facts): PartyRef[] => [debtor, ...furtherDebtors]
+export const creditorsOf = ({ creditor, furtherCreditors = [] }: Facts): PartyRef[] => [
+  creditor,
+  ...furtherCreditors,
+]
+/** Parties in one line, as lists and documents name them. */
+export const namesOf = (parties: readonly PartyRef[]) => parties.map(({ name }) => name).join(', ')
+/** Everybody whom an entry names, owners too. */
+export const partiesOf = (facts: Facts): PartyRef[] => [
+  ...debtorsOf(facts),
+  ...creditorsOf(facts),
+  ...facts.owners,
+]
+
+/** By what a creditor is replaced (CPC art. 429(1)): assignment of the claim, inheritance, universal succession of a company, payment by a surety or co-debtor. */
+export const CREDITOR_GROUNDS = ['ASSIGNMENT', 'INHERITANCE', 'UNIVERSAL_SUCCESSION', 'PAYMENT'] as const
+/** By what a debtor is replaced (CPC art. 429(2)). */
+export const DEBTOR_GROUNDS = ['INHERITANCE', 'UNIVERSAL_SUCCESSION'] as const
+
+/** By what a party is replaced, since when, and the written proof of it. CPC art. 429. */
+const Replacement = z.object({
+  /** Record of the party who is replaced. */
+  of: z.int(),
+  ground: z.enum(CREDITOR_GROUNDS),
+  on: z.string(),
+  document: z.string(),
+})
+
+/** To whom a distraint passes, and by which act. Ordinance N-3, art. 7(5). */
+const Transfer = z.object({
+  office: z.string(),
+  officer: z.object({ accountId: z.int(), name: z.string() }),
+  act: z.object({ number: z.string(), on: z.string(), issuer: z.string() }),
+})
+export type Transfer = z.infer<typeof Transfer>
+
 /** One entry, as it is hashed. */
 export const EntryContent = z.object({
   distraintId: z.int(),
@@ -87,6 +138,10 @@ export const EntryContent = z.object({
   origin: z.enum(['FORM', 'IMPORT', 'INTERFACE']),
   /** Why it was changed, lifted or struck out. */
   reason: z.string(),
+  /** Of an entry that replaces a party. */
+  replacement: Replacement.optional(),
+  /** Of an entry by which another office has the distraint. */
+  transfer: Transfer.optional(),
   facts: Facts,
   /** Hash of the entry before it of the same distraint; empty for the first. */
   previousHash: z.string(),

@@ -1,20 +1,21 @@
 /** What an entry changed against the one before it, field by field. */
 import { type Change, CHANGING } from './views.contract.ts'
-import type { Facts, PartyRef } from './entry.contract.ts'
+import { creditorsOf, debtorsOf, type Facts, namesOf } from './entry.contract.ts'
 
-const named = ({ name }: PartyRef) => name
-const asText = (value: Facts[(typeof CHANGING)[number]]): string => {
+const asText = (facts: Facts, field: (typeof CHANGING)[number]): string => {
+  if (field === 'debtor') return namesOf(debtorsOf(facts))
+  if (field === 'creditor') return namesOf(creditorsOf(facts))
+  const value = facts[field]
   if (value === null || value === false) return ''
   if (value === true) return 'yes'
-  if (typeof value === 'string') return value
-  return Array.isArray(value) ? value.map(named).join(', ') : named(value)
+  return typeof value === 'string' ? value : namesOf(value)
 }
 
 /** The fields that differ; of the first entry none, since all of it is new. */
 export const changesBetween = (before: Facts | undefined, after: Facts): Change[] =>
   before
     ? CHANGING.flatMap((field) => {
-        const change = { field, before: asText(before[field]), after: asText(after[field]) }
+        const change = { field, before: asText(before, field), after: asText(after, field) }
         return change.before === change.after ? [] : [change]
       })
     : []

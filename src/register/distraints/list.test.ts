@@ -92,11 +92,11 @@ describe('the list', () => {
   it('says whose each is, and what this person may do to it', async () => {
     const seen = async (person: Person) =>
       Object.fromEntries((await list({}, person)).rows.map(({ id, can }) => [id, can]))
-    const status = ['change', 'revoke', 'exempt', 'strikeOut']
+    const status = ['change', 'replaceCreditor', 'replaceDebtor', 'revoke', 'exempt', 'strikeOut']
     for (const one of [bailiff, helper])
       expect(await seen(one)).toMatchObject({
         [ids['car']!]: status,
-        [ids['prepared']!]: ['enforce', 'change', 'strikeOut'],
+        [ids['prepared']!]: ['enforce', 'change', 'replaceCreditor', 'replaceDebtor', 'strikeOut'],
         [ids['piano']!]: [],
       })
     expect((await seen(admin))[ids['piano']!]).toEqual(status)

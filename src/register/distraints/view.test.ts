@@ -59,7 +59,7 @@ describe('a distraint', () => {
       debtor: { identifier: '922417••••', name: 'Мария Тестова Примерова' },
       creditor: { identifier: FIRM.identifier },
       property: { document: { kind: 'VEHICLE', vin: 'WVWZZZ1KZAW111222' }, source: 'HAND', version: 1 },
-      can: ['change', 'revoke', 'exempt', 'strikeOut'],
+      can: ['change', 'replaceCreditor', 'replaceDebtor', 'revoke', 'exempt', 'strikeOut'],
     })
     expect(seen.owners.map(({ name }) => name)).toEqual(['Мария Тестова Примерова', 'Георги Тестов Образцов'])
     expect(seen.checks.map(({ subject }) => subject).toSorted()).toEqual([

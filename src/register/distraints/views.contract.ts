@@ -9,7 +9,7 @@ import { Purpose, tooVague } from '#register/assets/lookup.contract.ts'
 import { PartyView } from '#register/assets/party.contract.ts'
 import { mayUseRegister } from '#roles/officers.contract.ts'
 import { DistraintId } from './distraint-entry.contract.ts'
-import { DistraintAction, DistraintStatus, EntryKind } from './entry.contract.ts'
+import { CREDITOR_GROUNDS, DistraintAction, DistraintStatus, EntryKind } from './entry.contract.ts'
 import { SearchByWords } from '#register/assets/scope.contract.ts'
 
 const wrongEik = { bg: 'Невалиден ЕИК/БУЛСТАТ.', en: 'Invalid company number (EIK/BULSTAT).' }
@@ -33,6 +33,8 @@ const DistraintRow = z.object({
   suitNumber: z.string(),
   debtor: PartyView,
   creditor: PartyView,
+  /** Who was debtor before others took their place. CPC art. 429(2). */
+  debtorsBefore: z.array(z.object({ id: z.int(), name: z.string() })),
   location: z.string(),
   authority: z.string(),
   rulingNumber: z.string(),
@@ -46,6 +48,8 @@ const DistraintRow = z.object({
   exemptedAt: z.iso.datetime().nullable(),
   createdAt: z.iso.datetime(),
   entered: Officer,
+  /** Who has it now, where it has passed to another office. Ordinance N-3, art. 7(5). */
+  heldBy: z.object({ bg: z.string(), en: z.string() }).nullable(),
   /** Number of the last entry; an action names it. */
   lastNumber: z.int(),
   /** What the asking person may do to it now. */
@@ -87,6 +91,17 @@ const HistoryEntry = z.object({
   origin: z.enum(['FORM', 'IMPORT', 'INTERFACE']),
   reason: z.string(),
   changes: z.array(Change),
+  /** By what others took the place of a party. CPC art. 429. */
+  replacement: z
+    .object({ ground: z.enum(CREDITOR_GROUNDS), on: z.string(), document: z.string() })
+    .nullable(),
+  /** To whom it passed, and by which act. */
+  transfer: z
+    .object({
+      office: z.object({ bg: z.string(), en: z.string() }),
+      act: z.object({ number: z.string(), on: z.string(), issuer: z.string() }),
+    })
+    .nullable(),
   hash: z.string(),
   /** The qualified time stamp; `none` where the stamp of the day covers the entry. */
   stamp: z.object({
@@ -98,6 +113,9 @@ const HistoryEntry = z.object({
   }),
 })
 export type HistoryEntry = z.infer<typeof HistoryEntry>
+
+const FormerParty = PartyView.extend({ since: z.iso.datetime(), until: z.iso.datetime() })
+const FormerParties = z.array(FormerParty)
 
 /** Another distraint on the same asset. */
 const Beside = z.object({
@@ -131,7 +149,12 @@ const Check = z.object({
 })
 export type Check = z.infer<typeof Check>
 
-const Distraint = DistraintRow.omit({ propertyId: true, identifier: true, title: true }).extend({
+const Distraint = DistraintRow.omit({
+  propertyId: true,
+  identifier: true,
+  title: true,
+  debtorsBefore: true,
+}).extend({
   /** The day at whose end it is shown; null shows it as it is now. */
   asOf: z.string().nullable(),
   property: z.object({
@@ -152,6 +175,12 @@ const Distraint = DistraintRow.omit({ propertyId: true, identifier: true, title:
   revocationAuthority: z.string(),
   exemptionCase: z.string(),
   exemptionAuthority: z.string(),
+  /** Who is debtor or creditor beside them. CPC art. 429. */
+  furtherDebtors: z.array(PartyView),
+  furtherCreditors: z.array(PartyView),
+  /** Who was so before, from when until when. */
+  formerDebtors: FormerParties,
+  formerCreditors: FormerParties,
   /** `inRegister` says whether the register of the asset names the owner; null where it said nothing. */
   owners: z.array(PartyView.extend({ inRegister: z.boolean().nullable() })),
   /** Owners whom the register names without a number. */
@@ -238,4 +267,12 @@ export const distraintViews = {
   }),
 }
 
-named('output', { Officer, DistraintRow, HistoryEntry, DistraintCheck: Check, Distraint })
+named('output', {
+  Officer,
+  FormerParty,
+  FormerParties,
+  DistraintRow,
+  HistoryEntry,
+  DistraintCheck: Check,
+  Distraint,
+})

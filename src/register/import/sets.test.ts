@@ -129,7 +129,15 @@ async function enter(value: object): Promise<string | undefined> {
       const whole = { ...input, key: null, enforce: status !== 'REGISTERED', thing: chosen }
       const origin = { origin: 'IMPORT' } as const
       const { id } = await enterDistraint(db, whole, officer, now, world.services.personal, origin)
-      const by = { db, officer, administers: false, now, ...origin, changed: () => undefined }
+      const by = {
+        db,
+        officer,
+        administers: false,
+        now,
+        ...origin,
+        personal: world.services.personal,
+        changed: () => undefined,
+      }
       if (status === 'REVOKED') await actions.revoke({ id, after: 1, ...revocation! }, by)
       if (status === 'EXEMPTED') await actions.exempt({ id, after: 1, ...exemption! }, by)
     })

@@ -45,6 +45,10 @@ export const orderMessages = phrases({
 })
 
 export const debtorMessages = phrases({
+  passedTo: {
+    bg: (name: string) => `премина върху ${name} и продължава да тежи върху вещта`,
+    en: (name: string) => `passed to ${name} and goes on binding the property`,
+  },
   title: { bg: 'Длъжници', en: 'Debtors' },
   lead: {
     bg: 'Лицата, срещу които са вписани запори, с броя на запорите им.',

@@ -4,7 +4,14 @@ import { dayInSofia, formatDate, formatLongDateTime } from '#platform/dates.ts'
 import { labelOf, numbered } from '#platform/case-number.ts'
 import type { Text } from '#platform/lang/language.ts'
 import { messages as common } from '#platform/pdf/pdf.messages.ts'
-import type { EntryContent } from '#register/distraints/entry.contract.ts'
+import {
+  creditorsOf,
+  debtorsOf,
+  type EntryContent,
+  namesOf,
+  type PartyRef,
+} from '#register/distraints/entry.contract.ts'
+import { replacementGrounds } from '#register/distraints/distraints.messages.ts'
 import { statuses } from '#register/protocol/protocol.messages.ts'
 import { propertyTypes } from '#register/assets/property-types.messages.ts'
 import { noticeAddressees } from './notices.messages.ts'
@@ -28,8 +35,8 @@ type Reported = {
   before: EntryContent | undefined
   /** What the register calls the asset. */
   title: string
-  office: Text
-  /** Of the debtor who is told; none where a ministry is. */
+  office: { imposedBy: Text; heldBy: Text | null }
+  /** Of the party who is told; none where a ministry is. */
   name: string | undefined
 }
 
@@ -45,6 +52,7 @@ export function textOf({ notice, entry, before, title, office, name }: Reported)
     value: value || said('notGiven'),
   })
   const changed = notice.kind === 'STATE_CHANGED' && before
+  const replaced = notice.kind === 'PARTIES_CHANGED' && before && replacedBy(entry, before)
   return {
     kind: notice.kind,
     reference,
@@ -62,16 +70,24 @@ export function textOf({ notice, entry, before, title, office, name }: Reported)
             fact('ground', groundOf(entry)),
           ]
         : []),
-      fact('creditor', facts.creditor.name),
+      ...(replaced
+        ? [
+            fact(replaced.whom, replaced.before),
+            fact('replacedBy', replaced.after),
+            fact('ground', replaced.ground),
+          ]
+        : []),
+      fact('creditor', namesOf(creditorsOf(facts))),
       fact('imposedOn', facts.imposedOn ? dayIn(facts.imposedOn) : ''),
       suitOf(entry),
-      fact('debtor', facts.debtor.name),
+      fact('debtor', namesOf(debtorsOf(facts))),
       fact('location', facts.location),
-      fact('imposedBy', office.bg),
+      fact('imposedBy', office.imposedBy.bg),
+      ...(office.heldBy ? [fact('heldBy', office.heldBy.bg)] : []),
       fact('enteredAt', momentIn(entry.at)),
     ],
     paragraphs: [
-      ...(notice.partyId === null ? [said('forMinistry')] : notice.kind === 'IMPOSED' ? effectOf(entry) : []),
+      ...(notice.partyId === null ? [said('forMinistry')] : effectOn(notice, entry)),
       said('about'),
     ],
   }
@@ -87,6 +103,34 @@ const momentIn = (at: string) => {
 function suitOf({ facts: { futureClaim, suitNumber } }: EntryContent) {
   const label = said(futureClaim ? 'futureClaim' : 'suit')
   return { label: labelOf(label, suitNumber), value: suitNumber || said('notGiven') }
+}
+
+/** Who took whose place, and by what. CPC art. 429. */
+function replacedBy({ kind, facts, replacement, reason }: EntryContent, before: EntryContent) {
+  const debtor = kind === 'DEBTOR_REPLACED'
+  const of = debtor ? debtorsOf : creditorsOf
+  const gone = of(before.facts).filter(({ id }) => id === replacement?.of)
+  const added = of(facts).filter(({ id }) => !of(before.facts).some((party) => party.id === id))
+  const ground = replacement && replacementGrounds[replacement.ground].bg
+  const document = replacement && `${replacement.document}, ${dayIn(replacement.on)}`
+  return {
+    whom: debtor ? ('replacedDebtor' as const) : ('replacedCreditor' as const),
+    before: namesOf(gone),
+    after: namesOf(added),
+    ground: [ground, document, reason].filter(Boolean).join(', '),
+  }
+}
+
+/** What it means for a debtor who hears of the distraint for the first time; for heirs the protection of CPC art. 429(2) too. */
+function effectOn({ kind, addressee }: DueNotice, entry: EntryContent): string[] {
+  if (addressee !== 'DEBTOR') return []
+  if (kind === 'IMPOSED') return effectOf(entry)
+  if (kind !== 'PARTIES_CHANGED' || entry.kind !== 'DEBTOR_REPLACED') return []
+  return [
+    ...(entry.replacement?.ground === 'INHERITANCE' ? [said('heirs')] : []),
+    said('keepsPlace'),
+    said('effect'),
+  ]
 }
 
 /** What the distraint means for the debtor, and how they may complain of it. */
@@ -120,6 +164,7 @@ const OF_NOBODY = [
   'suit',
   'futureClaim',
   'imposedBy',
+  'heldBy',
   'enteredAt',
 ] as const
 
@@ -153,7 +198,16 @@ export const bodyOf = (text: NoticeText) =>
   ].join('\n\n')
 
 /** The same for a ministry's programs. A field is never renamed. */
-export function dataOf({ notice, entry, before, title, office }: Reported, debtorNumber: string | null) {
+export function dataOf(
+  { notice, entry, before, title, office }: Reported,
+  numberOf: (partyId: number) => string | null,
+) {
+  const party = ({ id, kind, identifierType, name }: PartyRef) => ({
+    kind,
+    numberKind: identifierType,
+    number: numberOf(id),
+    name,
+  })
   const { facts, reference, number, at, status } = entry
   return {
     format: 'zapori-notice/1',
@@ -162,18 +216,16 @@ export function dataOf({ notice, entry, before, title, office }: Reported, debto
     distraint: {
       reference,
       imposedOn: facts.imposedOn,
-      imposedBy: office.bg,
+      imposedBy: office.imposedBy.bg,
+      ...(office.heldBy && { heldBy: office.heldBy.bg }),
       suitNumber: facts.suitNumber,
       futureClaim: facts.futureClaim,
       location: facts.location,
     },
     thing: { kind: facts.propertyKind, identifier: facts.propertyIdentifier, title },
-    debtor: {
-      kind: facts.debtor.kind,
-      numberKind: facts.debtor.identifierType,
-      number: debtorNumber,
-      name: facts.debtor.name,
-    },
+    debtor: party(facts.debtor),
+    ...(facts.furtherDebtors && { furtherDebtors: facts.furtherDebtors.map(party) }),
     creditor: { name: facts.creditor.name },
+    ...(facts.furtherCreditors && { furtherCreditors: facts.furtherCreditors.map(({ name }) => ({ name })) }),
   }
 }

@@ -6,12 +6,12 @@ import { holdsEgn } from '#platform/identifiers.ts'
 import { mayUseRegister } from '#roles/officers.contract.ts'
 import { Purpose } from '#register/assets/lookup.contract.ts'
 
-/** The debtor, or the ministry that keeps the asset's register. */
-export const NOTICE_ADDRESSEES = ['DEBTOR', 'MVR', 'MTS', 'MZH'] as const
+/** A debtor or a creditor, or the ministry that keeps the asset's register. */
+export const NOTICE_ADDRESSEES = ['DEBTOR', 'CREDITOR', 'MVR', 'MTS', 'MZH'] as const
 export type NoticeAddressee = (typeof NOTICE_ADDRESSEES)[number]
 
-/** Services 1 and 2 of art. 12. */
-export const NOTICE_KINDS = ['IMPOSED', 'STATE_CHANGED'] as const
+/** Service 1 of art. 12; service 2, of the state and of who is creditor or debtor (CPC art. 429). */
+export const NOTICE_KINDS = ['IMPOSED', 'STATE_CHANGED', 'PARTIES_CHANGED'] as const
 export type NoticeKind = (typeof NOTICE_KINDS)[number]
 
 /**
@@ -40,7 +40,7 @@ const NoticeRow = z.object({
   /** Number of the entry within its distraint. */
   entryNumber: z.int(),
   addressee: z.enum(NOTICE_ADDRESSEES),
-  /** Of the debtor. */
+  /** Of the debtor or creditor. */
   name: z.string().nullable(),
   kind: z.enum(NOTICE_KINDS),
   state: z.enum(NOTICE_STATES),

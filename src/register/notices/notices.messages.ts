@@ -3,6 +3,7 @@ import { phrases } from '#platform/lang/language.ts'
 
 export const noticeAddressees = phrases({
   DEBTOR: { bg: 'Длъжник', en: 'Debtor' },
+  CREDITOR: { bg: 'Взискател', en: 'Creditor' },
   MVR: { bg: 'Министерство на вътрешните работи', en: 'Ministry of Interior' },
   MTS: { bg: 'Министерство на транспорта и съобщенията', en: 'Ministry of Transport and Communications' },
   MZH: { bg: 'Министерство на земеделието и храните', en: 'Ministry of Agriculture and Food' },
@@ -11,6 +12,7 @@ export const noticeAddressees = phrases({
 export const noticeKinds = phrases({
   IMPOSED: { bg: 'Наложен запор', en: 'Distraint imposed' },
   STATE_CHANGED: { bg: 'Промяна на състоянието', en: 'Change of state' },
+  PARTIES_CHANGED: { bg: 'Промяна на страните', en: 'Change of parties' },
 })
 
 export const noticeStates = phrases({
@@ -36,8 +38,8 @@ export const servedHow = phrases({
 export const messages = phrases({
   title: { bg: 'Уведомления по закон', en: 'Statutory notices' },
   lead: {
-    bg: 'Длъжникът и министерството, което води регистъра на вещта, се уведомяват служебно (чл. 12 от Наредба № Н-3).',
-    en: 'The debtor, and the ministry that keeps the register of the property, are notified ex officio (Ordinance N-3, art. 12).',
+    bg: 'Длъжникът и министерството, което води регистъра на вещта, се уведомяват служебно, а при встъпване на нова страна – и тя (чл. 12 от Наредба № Н-3, чл. 429 ГПК).',
+    en: 'The debtor, and the ministry that keeps the register of the property, are notified ex officio; so is whoever takes the place of a party (Ordinance N-3, art. 12; CPC art. 429).',
   },
   none: { bg: 'За този запор няма уведомления.', en: 'There are no notices for this distraint.' },
   ofEntry: { bg: (number: number) => `вписване ${number}`, en: (number: number) => `entry ${number}` },

@@ -13,6 +13,8 @@ const AFTER = {
   ENTERED_IN_ERROR: 'ENTERED_IN_ERROR',
 } as const
 
+const CHANGES_STATE = new Set<string>(Object.keys(AFTER))
+
 const History = fc.record({
   office: fc.constantFrom('account:1', 'court:110', 'institution:4'),
   futureClaim: fc.boolean(),
@@ -20,16 +22,26 @@ const History = fc.record({
   kinds: fc.array(fc.constantFrom(...ENTRY_KINDS), { minLength: 1, maxLength: 6 }),
 })
 
-/** What art. 5 and 12 say, in plain words: of movables and by bailiffs only; service 1 when it comes into force, service 2 when it goes out of force. */
+/** What art. 5 and 12 say, in plain words: of movables and by bailiffs only; service 1 when it comes into force, service 2 when it goes out of force, or another takes the place of a party (CPC art. 429). */
 function lawfulNotices(kinds: readonly string[], office: string, asset: string): string[] {
   if (office.startsWith('institution') || asset === 'REALESTATE') return []
   const ministry = { VEHICLE: 'MVR', AIRCRAFT: 'MTS', VESSEL: 'MTS', AGRIFORMACHINERY: 'MZH' }[asset]
   let inForce = false
   return kinds.flatMap((kind) => {
     const was = inForce
-    if (kind !== 'CHANGED') inForce = kind === 'ENFORCED'
-    const service = kind === 'ENFORCED' ? 'IMPOSED' : was && !inForce ? 'STATE_CHANGED' : undefined
-    return service ? [`DEBTOR ${service}`, ...(ministry ? [`${ministry} ${service}`] : [])] : []
+    if (CHANGES_STATE.has(kind)) inForce = kind === 'ENFORCED'
+    const replaced = kind === 'CREDITOR_REPLACED' || kind === 'DEBTOR_REPLACED'
+    const service =
+      kind === 'ENFORCED'
+        ? 'IMPOSED'
+        : was && !inForce
+          ? 'STATE_CHANGED'
+          : replaced && inForce
+            ? 'PARTIES_CHANGED'
+            : undefined
+    if (!service) return []
+    const creditor = kind === 'CREDITOR_REPLACED' ? [`CREDITOR ${service}`] : []
+    return [`DEBTOR ${service}`, ...creditor, ...(ministry ? [`${ministry} ${service}`] : [])]
   })
 }
 
@@ -42,14 +54,17 @@ function entries({
   kinds,
 }: typeof History extends fc.Arbitrary<infer H> ? H : never) {
   let status: EntryContent['status'] = 'REGISTERED'
+  const parties = { debtor: { id: 1000 }, creditor: { id: 2000 } }
   return kinds.map((kind, index) => {
-    status = kind === 'CHANGED' ? status : AFTER[kind]
+    status = kind in AFTER ? AFTER[kind as keyof typeof AFTER] : status
+    if (kind === 'DEBTOR_REPLACED') parties.debtor = { id: parties.debtor.id + 1 }
+    if (kind === 'CREDITOR_REPLACED') parties.creditor = { id: parties.creditor.id + 1 }
     return {
       kind,
       status,
       office,
       number: index + 1,
-      facts: { futureClaim, propertyKind, debtor: { id: 7 } },
+      facts: { futureClaim, propertyKind, ...parties },
     } as unknown as EntryContent
   })
 }
@@ -64,7 +79,8 @@ it('who is told of which entry follows the law, whatever happens to a distraint'
       expect(reported.map(({ addressee, kind }) => `${addressee} ${kind}`)).toEqual(
         lawfulNotices(history.kinds, history.office, history.propertyKind),
       )
-      for (const { addressee, partyId } of reported) expect(partyId).toBe(addressee === 'DEBTOR' ? 7 : null)
+      for (const { addressee, partyId } of reported)
+        expect(Math.floor((partyId ?? 0) / 1000)).toBe({ DEBTOR: 1, CREDITOR: 2 }[addressee as string] ?? 0)
     }),
     runs(200, 5_000),
   )

@@ -1,6 +1,11 @@
 /** Who is told of an entry without asking, and of what: the statutory notices as Ordinance N-3, art. 12 (services 1 and 2) has them. */
 import { type Day, inForce } from '#platform/dates.ts'
-import type { EntryContent } from '#register/distraints/entry.contract.ts'
+import {
+  creditorsOf,
+  debtorsOf,
+  type EntryContent,
+  type PartyRef,
+} from '#register/distraints/entry.contract.ts'
 import type { NoticeAddressee, NoticeKind } from './notices.contract.ts'
 
 /** Which officers and grounds trigger a notice; two dated settings, DebtorNotices and MinistryNotices. */
@@ -31,7 +36,8 @@ const MINISTRIES = {
 
 /**
  * The notices of an entry, given the entry before it of the same distraint. A distraint that was only registered is not imposed yet, so
- * nobody is told of it; nor of a correction that leaves its state as it was.
+ * nobody is told of it; nor of a correction that leaves its state as it was. Whoever takes the place of a party is told, and the debtors of a
+ * new creditor (CPC art. 429).
  */
 export function noticesOf(
   entry: EntryContent,
@@ -40,13 +46,13 @@ export function noticesOf(
 ): DueNotice[] {
   const kind = kindOf(entry, before)
   if (!kind) return []
-  const { debtor, propertyKind } = entry.facts
+  const { propertyKind } = entry.facts
   // On real estate an injunction is recorded for information only (Ordinance N-3, art. 5; CPC art. 449(2)).
   if (propertyKind === 'REALESTATE') return []
   const ministry = MINISTRIES[propertyKind]
   return [
     ...(isTriggered(entry, triggers.debtor)
-      ? [{ addressee: 'DEBTOR' as const, kind, partyId: debtor.id }]
+      ? partiesToTell(entry, before).map((to) => ({ ...to, kind }))
       : []),
     ...(ministry && isTriggered(entry, triggers.ministry)
       ? [{ addressee: ministry, kind, partyId: null }]
@@ -54,8 +60,22 @@ export function noticesOf(
   ]
 }
 
+/** Of the state every debtor; of new parties those, and of a new creditor the debtors too. */
+function partiesToTell({ kind, facts }: EntryContent, before: EntryContent | undefined) {
+  const newOnes = (of: (facts: EntryContent['facts']) => PartyRef[]) =>
+    of(facts).filter(({ id }) => !before || !of(before.facts).some((party) => party.id === id))
+  const debtors = kind === 'DEBTOR_REPLACED' ? newOnes(debtorsOf) : debtorsOf(facts)
+  const creditors = kind === 'CREDITOR_REPLACED' ? newOnes(creditorsOf) : []
+  return [
+    ...debtors.map(({ id }) => ({ addressee: 'DEBTOR' as const, partyId: id })),
+    ...creditors.map(({ id }) => ({ addressee: 'CREDITOR' as const, partyId: id })),
+  ]
+}
+
 function kindOf({ kind, status }: EntryContent, before: EntryContent | undefined): NoticeKind | undefined {
   if (kind === 'ENFORCED') return 'IMPOSED'
+  if ((kind === 'CREDITOR_REPLACED' || kind === 'DEBTOR_REPLACED') && status === 'ENFORCED')
+    return 'PARTIES_CHANGED'
   return before?.status === 'ENFORCED' && status !== 'ENFORCED' ? 'STATE_CHANGED' : undefined
 }
 

@@ -4,7 +4,17 @@ import { identityDocuments, numberNames } from '#platform/identifiers.messages.t
 import { inLanguage, type Language, wordsIn } from '#platform/lang/language.ts'
 import { messages as common } from '#platform/pdf/pdf.messages.ts'
 import type { Fact, PdfDocument, Section } from '#platform/pdf/document.ts'
-import type { EntryContent, Facts, OwnerRef, PartyRef } from '#register/distraints/entry.contract.ts'
+import {
+  creditorsOf,
+  debtorsOf,
+  type EntryContent,
+  type Facts,
+  namesOf,
+  type OwnerRef,
+  type PartyRef,
+} from '#register/distraints/entry.contract.ts'
+import { replacementGrounds } from '#register/distraints/distraints.messages.ts'
+import type { FormerParty } from '#register/distraints/state.rules.ts'
 import { card, entryKinds, messages, sources, statuses } from './protocol.messages.ts'
 import type { DistraintRecord, Numbered, RecordedEntry } from './protocol-record.ts'
 import { factsOfAsset } from './protocol-asset.ts'
@@ -38,7 +48,7 @@ export function protocolOf(record: DistraintRecord, issue: Issue): PdfDocument {
         kind: 'table',
         heading: words.parties,
         columns: [{ name: words.capacity }, { name: words.name }, { name: words.identifier }],
-        rows: partiesOf(record, language),
+        rows: rowsOfParties(record, language),
       },
       ...(last.facts.ownerReason
         ? [
@@ -127,7 +137,7 @@ const linesFor = (facts: Facts, fields: readonly Shown[], language: Language): F
     .map((field) => ({ label: messages[field][language], value: shown(facts, field, language) }))
     .filter(({ value }) => value !== '')
 
-function factsOfDistraint({ first, last, offices }: DistraintRecord, language: Language): Fact[] {
+function factsOfDistraint({ first, last, state, offices }: DistraintRecord, language: Language): Fact[] {
   const words = inLanguage(messages, language)
   const { facts } = last
   const missing = { value: words.notGiven }
@@ -140,6 +150,9 @@ function factsOfDistraint({ first, last, offices }: DistraintRecord, language: L
       : [{ label: words.imposedOn, ...missing }]),
     ...linesFor(facts, LIFTING, language),
     { label: words.enteredFor, value: officeIn(first, offices, language) },
+    ...(state.holder
+      ? [{ label: words.heldBy, value: nameOfOffice(state.holder.name, state.office, offices, language) }]
+      : []),
     { label: words.firstEntry, value: momentIn(language)(first.at) },
     ...(last.number > 1 ? [{ label: words.lastEntry, value: momentIn(language)(last.at) }] : []),
   ]
@@ -157,16 +170,20 @@ function factsAboutAsset({ thing, last }: DistraintRecord, language: Language): 
   ]
 }
 
-function partiesOf({ last: { facts }, numbers }: DistraintRecord, language: Language): string[][] {
+function rowsOfParties({ last: { facts }, state, numbers }: DistraintRecord, language: Language): string[][] {
   const words = inLanguage(messages, language)
-  const row = (capacity: string, party: PartyRef) => [
+  const row = (capacity: string, party: Pick<PartyRef, 'id' | 'name'>) => [
     capacity,
     party.name,
-    numberIn(numbers.get(party.id), party, language),
+    numberIn(numbers.get(party.id), language),
   ]
+  const former = (capacity: 'formerCreditor' | 'formerDebtor', { since, until, ...party }: FormerParty) =>
+    row(words[capacity](momentIn(language)(since), momentIn(language)(until)), party)
   return [
-    row(words.creditor, facts.creditor),
-    row(words.debtor, facts.debtor),
+    ...creditorsOf(facts).map((party) => row(words.creditor, party)),
+    ...state.formerCreditors.map((party) => former('formerCreditor', party)),
+    ...debtorsOf(facts).map((party) => row(words.debtor, party)),
+    ...state.formerDebtors.map((party) => former('formerDebtor', party)),
     ...facts.owners.map((owner) => row(words[capacityOf(owner)], owner)),
     ...(facts.unnumberedOwners ?? []).map((name) => [words.ownerInRegister, name, words.withoutNumber]),
   ]
@@ -177,8 +194,9 @@ const capacityOf = ({ inRegister }: OwnerRef) =>
   inRegister === undefined ? 'owner' : inRegister ? 'ownerInRegister' : 'ownerAsStated'
 
 /** The number of a party, or of a foreigner without one the document, its state and the day of birth. */
-function numberIn(known: Numbered | undefined, { identifierType }: PartyRef, language: Language): string {
-  if (!known?.foreigner) return `${numberNames[identifierType][language]} ${known?.identifier ?? ''}`
+function numberIn(known: Numbered | undefined, language: Language): string {
+  if (!known) return ''
+  if (!known.foreigner) return `${numberNames[known.identifierType][language]} ${known.identifier}`
   const { country, document, born } = known.foreigner
   const state = new Intl.DisplayNames([language], { type: 'region' }).of(country) ?? country
   const number = known.identifier.replace(`${country} `, '')
@@ -191,9 +209,16 @@ function numberIn(known: Numbered | undefined, { identifierType }: PartyRef, lan
 }
 
 /** In whose name it was entered, with the number, court or institution by which they are known. */
-function officeIn(content: EntryContent, offices: DistraintRecord['offices'], language: Language): string {
-  const { name } = content.actingFor
-  const office = offices.get(content.office)
+const officeIn = (content: EntryContent, offices: DistraintRecord['offices'], language: Language) =>
+  nameOfOffice(content.actingFor.name, content.office, offices, language)
+
+function nameOfOffice(
+  name: string,
+  code: string,
+  offices: DistraintRecord['offices'],
+  language: Language,
+): string {
+  const office = offices.get(code)
   if (!office) return name
   if (office.kind === 'bailiff') return messages.bailiff[language](name, office.number)
   const officeText = office.kind === 'court' ? messages.stateBailiff : messages.ofInstitution
@@ -216,9 +241,41 @@ function factsOfEntry(
       ? []
       : [{ label: words.origin, value: origin === 'IMPORT' ? words.imported : words.throughInterface }]),
     ...(before ? changesOf(before.content.facts, content.facts, language) : []),
+    ...(before ? replacementIn(before.content.facts, content, language) : []),
+    ...(content.transfer ? transferIn(content.transfer, offices, language) : []),
     ...(reason ? [{ label: words.reason, value: reason }] : []),
     { label: words.stamp, value: stampIn(stamp, language) },
     { label: words.hash, value: shortHash(hash) },
+  ]
+}
+
+/** Who took whose place, by what and by which proof. CPC art. 429. */
+function replacementIn(
+  before: Facts,
+  { kind, facts, replacement }: EntryContent,
+  language: Language,
+): Fact[] {
+  if (!replacement) return []
+  const words = inLanguage(messages, language)
+  const [label, of] = kind === 'DEBTOR_REPLACED' ? [words.debtor, debtorsOf] : [words.creditor, creditorsOf]
+  const { ground, document, on } = replacement
+  return [
+    { label, value: words.change(namesOf(of(before)), namesOf(of(facts))) },
+    { label: words.reason, value: wordsIn(replacementGrounds[ground], language) },
+    { label: words.proof, value: words.proofOf(document, formatDate(on)) },
+  ]
+}
+
+/** To whom it passed, and by which act. Ordinance N-3, art. 7(5). */
+function transferIn(
+  { office, officer, act }: NonNullable<EntryContent['transfer']>,
+  offices: DistraintRecord['offices'],
+  language: Language,
+): Fact[] {
+  const words = inLanguage(messages, language)
+  return [
+    { label: words.heldBy, value: nameOfOffice(officer.name, office, offices, language) },
+    { label: words.act, value: words.actOf(act.number, formatDate(act.on), act.issuer) },
   ]
 }
 

@@ -9,7 +9,8 @@ import { viewOfParty } from '#register/parties/parties.ts'
 import type { Reader } from '#register/distraints/distraints.rules.ts'
 import { visibleTo } from '#register/distraints/server/offices.ts'
 import { distraintsOnAsset } from '#register/distraints/server/asset-distraints.ts'
-import { EntryContent, type Facts } from '#register/distraints/entry.contract.ts'
+import { EntryContent, type Facts, partiesOf } from '#register/distraints/entry.contract.ts'
+import { statesOf } from '#register/distraints/server/entries.ts'
 
 type Stamp = { serial: string; authority: string; at: Date }
 export type RecordedEntry = {
@@ -36,15 +37,25 @@ export async function readRecord(db: Db, id: number, reader: Reader, personal: P
     .executeTakeFirst()
   if (!row || !last) throw new Refusal('noSuchDistraint')
   const { facts } = last.content
+  const state = (await statesOf(db, [id])).get(id)!
   const [asset, numbers, offices, onAsset] = await Promise.all([
     assetOf(db, facts, personal),
-    numbersOf(db, [facts.debtor.id, facts.creditor.id, ...facts.owners.map((owner) => owner.id)], personal),
-    officesOf(db, [...new Set(entries.map(({ content }) => content.office))]),
+    numbersOf(
+      db,
+      [...partiesOf(facts), ...state.formerDebtors, ...state.formerCreditors].map((party) => party.id),
+      personal,
+    ),
+    officesOf(db, [
+      ...new Set(
+        entries.flatMap(({ content: { office, transfer } }) => [office, transfer?.office ?? office]),
+      ),
+    ]),
     distraintsOnAsset(db, facts.propertyId, now, reader),
   ])
   return {
     entries,
     last: last.content,
+    state,
     first: entries[0]!.content,
     thing: asset,
     numbers,

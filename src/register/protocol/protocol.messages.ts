@@ -46,6 +46,7 @@ export const messages = phrases({
   firstEntry: { bg: 'Вписан в регистъра на', en: 'Entered in the register on' },
   lastEntry: { bg: 'Последно вписване на', en: 'Last entry on' },
   enteredFor: { bg: 'Вписващ орган', en: 'Entering authority' },
+  heldBy: { bg: 'Сега при', en: 'Now with' },
   notGiven: { bg: 'не е посочено', en: 'not stated' },
   yes: { bg: 'да', en: 'yes' },
   no: { bg: 'не', en: 'no' },
@@ -57,6 +58,24 @@ export const messages = phrases({
   identifier: { bg: 'Идентификатор', en: 'Identifier' },
   creditor: { bg: 'В полза на (взискател)', en: 'In favour of (creditor)' },
   debtor: { bg: 'Длъжник', en: 'Debtor' },
+  formerCreditor: {
+    bg: (since: string, until: string) => `Предишен взискател, от ${since} до ${until}`,
+    en: (since: string, until: string) => `Former creditor, from ${since} until ${until}`,
+  },
+  formerDebtor: {
+    bg: (since: string, until: string) => `Предишен длъжник, от ${since} до ${until}`,
+    en: (since: string, until: string) => `Former debtor, from ${since} until ${until}`,
+  },
+  proof: { bg: 'Писмено доказателство', en: 'Written proof' },
+  proofOf: {
+    bg: (document: string, day: string) => `${document}; считано от ${day} г.`,
+    en: (document: string, day: string) => `${document}; as of ${day}`,
+  },
+  act: { bg: 'Акт', en: 'Act' },
+  actOf: {
+    bg: (number: string, day: string, issuer: string) => `№ ${number} от ${day} г., ${issuer}`,
+    en: (number: string, day: string, issuer: string) => `No. ${number} of ${day}, ${issuer}`,
+  },
   owner: { bg: 'Собственик', en: 'Owner' },
   ownerInRegister: { bg: 'Собственик по регистъра', en: 'Owner according to the register' },
   ownerAsStated: {
@@ -138,6 +157,9 @@ export const entryKinds = phrases({
   REGISTERED: { bg: 'Регистриране', en: 'Registration' },
   ENFORCED: { bg: 'Налагане', en: 'Enforcement' },
   CHANGED: { bg: 'Промяна', en: 'Change' },
+  CREDITOR_REPLACED: { bg: 'Встъпване на нов взискател', en: 'Creditor replaced' },
+  DEBTOR_REPLACED: { bg: 'Встъпване на нов длъжник', en: 'Debtor replaced' },
+  TRANSFERRED: { bg: 'Преминаване към друга служба', en: 'Transferred to another office' },
   REVOKED: { bg: 'Отмяна', en: 'Revocation' },
   EXEMPTED: { bg: 'Вдигане', en: 'Exemption' },
   ENTERED_IN_ERROR: { bg: 'Заличаване като погрешно вписан', en: 'Striking out as entered in error' },

@@ -1,7 +1,13 @@
 /** What could not be checked while it was entered is asked again until the state register answers. Ordinance N-3, art. 10. */
 import type { Db } from '#platform/db/database.ts'
 import type { Services, Scope } from '#platform/process/integrations.ts'
-import { EntryContent, type Facts, type PartyRef } from '#register/distraints/entry.contract.ts'
+import {
+  debtorsOf,
+  EntryContent,
+  type Facts,
+  partiesOf,
+  type PartyRef,
+} from '#register/distraints/entry.contract.ts'
 import { namesOfOwners } from '#register/distraints/server/ownership.ts'
 import {
   changeCheck,
@@ -159,7 +165,7 @@ const ask = ({ db, services, now }: Scope, check: Check): Promise<Outcome> =>
 
 async function askAboutParty(scope: Scope, { facts, caller }: Check, partyId: number): Promise<Outcome> {
   const { db, services, now } = scope
-  const written = [facts.debtor, facts.creditor, ...facts.owners].find(({ id }) => id === partyId)!
+  const written = partiesOf(facts).find(({ id }) => id === partyId)!
   const { identifierType } = written
   // Such a party is never waited for (name-checks.ts).
   if (identifierType === 'DOCUMENT') throw new Error('No register knows a document.')
@@ -180,7 +186,7 @@ async function askAboutAsset(scope: Scope, check: Check): Promise<Outcome> {
   const { facts, caller } = check
   const written = await documentOf(db, services, facts.propertyId, facts.propertyVersion)
   const kind = facts.propertyKind
-  const people = [...new Set([...facts.owners, facts.debtor].map(({ id }) => id))]
+  const people = [...new Set([...facts.owners, ...debtorsOf(facts)].map(({ id }) => id))]
   const questions =
     kind === 'VESSEL'
       ? await Promise.all(

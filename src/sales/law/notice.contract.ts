@@ -93,6 +93,8 @@ export const Notice = z.object({
       LEASES: Encumbrance.prefault({}),
     })
     .prefault({}),
+  /** Nobody has to be told of the sale as mortgagee or pledgee: it is held for their claim, or what is mortgaged secures the debtor’s own debt in insolvency. CPC art. 501(1); Commerce Act art. 717n(1). */
+  noSecuredNotice: z.boolean().default(false),
   price: z
     .object({
       basis: z.enum(PRICE_BASES).optional(),

@@ -57,6 +57,8 @@ export const successors = {
           /** Sales in which something is left to do, and those of them whose bidding runs. */
           open: z.int(),
           current: z.int(),
+          /** Distraints that are prepared or in force. */
+          distraints: z.int(),
         }),
       ),
     }),
@@ -76,6 +78,8 @@ export const successors = {
       reason: z.string().nullable(),
       open: z.int(),
       all: z.int(),
+      /** Distraints of theirs that are prepared or in force. */
+      distraints: z.int(),
       grounds: z.array(z.enum(SUCCESSION_GROUNDS)),
       history: z.array(
         z.object({
@@ -90,6 +94,7 @@ export const successors = {
           remarks: z.string(),
           account: Account.nullable(),
           sales: z.int(),
+          distraints: z.int(),
           by: z.string(),
         }),
       ),
@@ -129,14 +134,16 @@ export const successors = {
   recordSuccession: endpoint({
     title: { bg: 'Предаване на продани на приемник', en: 'Record a succession' },
     summary:
-      'Hand the sales of an organiser, or one of them, over to a successor; participants and parties are told',
+      'Hand the sales and open distraints of an organiser, or one of the sales, over to a successor; participants and parties are told',
     method: 'POST',
     path: '/api/successions',
     access: administrators,
     input: z.object({
       fromId: Id,
       toId: Id,
-      saleId: Id.optional().describe('Only this sale; without it all that the organiser has published'),
+      saleId: Id.optional().describe(
+        'Only this sale; without it all that the organiser has published, and the open distraints of the office',
+      ),
       ground: z.enum(SUCCESSION_GROUNDS),
       actNumber: z.string().trim().min(1).max(100),
       actDate: CalendarDay,
@@ -162,7 +169,7 @@ export const successors = {
         .default(null)
         .describe('The successor’s special account, to which deposits and prices are paid from now on'),
     }),
-    output: z.object({ id: z.int(), sales: z.int() }),
+    output: z.object({ id: z.int(), sales: z.int(), distraints: z.int() }),
     refusals: {
       noSuchOrganiser,
       notASuccessor: refusal(
@@ -170,7 +177,16 @@ export const successors = {
         'Приемникът трябва да е действащ организатор, който не действа от името на друг.',
         'The successor must be an active organiser who does not act on behalf of another.',
       ),
-      noSales: refusal(409, 'Няма търгове за предаване.', 'There are no sales to hand over.'),
+      noSales: refusal(
+        409,
+        'Няма търгове или запори за предаване.',
+        'There are no sales or distraints to hand over.',
+      ),
+      notAnOfficer: refusal(
+        409,
+        'Със запорите може да продължи само лице, което може да вписва запори (чл. 6 от Наредба № Н-3).',
+        'Only an officer who may enter distraints can go on with them (Ordinance N-3, art. 6).',
+      ),
       otherLaw: refusal(
         409,
         'Приемникът не може да води търг по реда, по който е обявен. Предайте търговете поотделно.',

@@ -1,4 +1,4 @@
-/** Letters about what follows the bidding: protocol, buyers, deposits, the next sale. Annex 9 has no texts for them. */
+/** Letters that annex 9 has no texts for: of a sale that is scheduled, and about what follows the bidding. */
 import { formatDays } from '#platform/dates.ts'
 import { phrases } from '#platform/lang/language.ts'
 
@@ -22,6 +22,7 @@ export const kindNames = phrases({
   claimDecided: { bg: 'Решение по заявление за изкупуване', en: 'Decision on a claim to buy' },
   partitionSale: { bg: 'Търг между съделители', en: 'Sale among parties to a partition' },
   successor: { bg: 'Нов организатор', en: 'New organiser' },
+  saleScheduled: { bg: 'Насрочена продан', en: 'Sale scheduled' },
   termMoved: { bg: 'Преместен край на срок', en: 'End of a term moved' },
 })
 
@@ -45,6 +46,7 @@ export const subjects = phrases({
   termMoved: { bg: 'преместен край на срок', en: 'the end of a term has moved' },
   partitionSale: { bg: 'нов търг между съделителите', en: 'new sale among the parties to the partition' },
   successor: { bg: 'нов организатор', en: 'new organiser' },
+  saleScheduled: { bg: 'насрочена продан', en: 'a sale is scheduled' },
 })
 
 export const messages = phrases({
@@ -195,6 +197,26 @@ export const messages = phrases({
       `Обявени сте за купувач на имуществото за ${price} и срокът за внасяне на цената наближава.`,
     en: (price: string) =>
       `You are declared the buyer of the property for ${price}, and the time to pay the price is running out.`,
+  },
+  saleScheduled: {
+    bg: 'Насрочена е публична продан на имущество, върху което имате ипотека или залог, а проданта не се извършва по Ваше вземане (чл. 501, ал. 1 ГПК).',
+    en: 'A public sale of property on which you have a mortgage or pledge is scheduled, and it is not held for your claim (CPC art. 501(1)).',
+  },
+  scheduledRights: {
+    bg: 'Смятате се за присъединен взискател (чл. 459, ал. 2 ГПК). В случаите по чл. 494 и 495 ГПК можете да участвате наравно с другите кредитори (чл. 501, ал. 2 ГПК).',
+    en: 'You are deemed a joined creditor (CPC art. 459(2)). In the cases of CPC art. 494 and 495 you may take part equally with the other creditors (CPC art. 501(2)).',
+  },
+  saleScheduledTZ: {
+    bg: 'Насрочена е продажба на имущество от масата на несъстоятелността, което е ипотекирано или заложено в Ваша полза (чл. 717н, ал. 1 ТЗ).',
+    en: 'A sale is scheduled of property of the insolvency estate that is mortgaged or pledged in your favour (CA art. 717n(1)).',
+  },
+  scheduledRightsTZ: {
+    bg: 'За получените суми се изготвя отделна сметка за разпределение, по отношение на която имате правата по чл. 728 и 729 ТЗ (чл. 717н, ал. 2 ТЗ).',
+    en: 'A separate account is drawn up for the distribution of the proceeds, with regard to which you have the rights of CA art. 728 and 729 (CA art. 717n(2)).',
+  },
+  scheduledPrice: {
+    bg: (price: string) => `Начална цена: ${price}`,
+    en: (price: string) => `Starting price: ${price}`,
   },
   repeatOffer: {
     bg: (days: number) =>

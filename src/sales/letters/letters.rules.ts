@@ -106,6 +106,7 @@ export const SERVING: readonly SaleLetterKind[] = [
   'claimOpen',
   'claimDecided',
   'partitionSale',
+  'saleScheduled',
 ]
 
 /** The document that a letter is about, and that its reader is owed in full: the order on their application (Ordinance art. 29–30, annex 5), or the protocol as all who applied may read it (art. 46). */

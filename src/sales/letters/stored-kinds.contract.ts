@@ -33,6 +33,7 @@ export const SALE_LETTER_KINDS = [
   'partitionSale',
   'termMoved',
   'successor',
+  'saleScheduled',
   'decisionDue',
   'decisionLate',
   'protocolDue',

@@ -38,5 +38,7 @@ export const LACKS = [
   'consentTZ',
   'coOwners',
   'coOwnersTZ',
+  'mortgagee',
+  'mortgageeTZ',
 ] as const
 export type Lack = (typeof LACKS)[number]

@@ -132,6 +132,14 @@ export const lacks = phrases({
     bg: 'По делото е отбелязан съсобственик. Продава се частта на длъжника, а цялата вещ – само с писмено съгласие: посочете го при вещта (чл. 500 ГПК).',
     en: 'A co-owner is recorded in the case. Only the debtor’s share is sold; the whole thing is sold only with written consent: state it under the thing (CPC art. 500).',
   },
+  mortgagee: {
+    bg: 'Отбележете ипотекарния или заложния кредитор сред страните, за да му се съобщи насрочването на проданта, или посочете, че тя е по негово вземане (чл. 501, ал. 1 ГПК).',
+    en: 'Record the mortgagee or pledgee among the parties, who is notified of the sale, or state that it is held for their claim (CPC art. 501(1)).',
+  },
+  mortgageeTZ: {
+    bg: 'Отбележете обезпечения кредитор сред страните, за да му се съобщи насрочването на продажбата, или посочете, че обезпечен е дълг на самия длъжник (чл. 717н, ал. 1 ТЗ).',
+    en: 'Record the secured creditor among the parties, who is notified of the sale, or state that the debt secured is the debtor’s own (CA art. 717n(1)).',
+  },
   coOwnersTZ: {
     bg: 'По делото е отбелязан съсобственик. Продава се частта на длъжника, а цялата вещ – само с писмено съгласие: посочете го при вещта (чл. 717м ТЗ).',
     en: 'A co-owner is recorded in the case. Only the debtor’s share is sold; the whole thing is sold only with written consent: state it under the thing (CA art. 717m).',

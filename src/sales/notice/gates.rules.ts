@@ -29,6 +29,8 @@ export type NoticeToPublish = {
   documents: readonly DocumentKind[]
   /** Whether somebody is noted who owns the assets beside the debtor. */
   coOwners: boolean
+  /** Whether a mortgagee or pledgee is noted. */
+  mortgagee: boolean
   /** Days off and working days by act, by which the week after the inventory ends. */
   declared: DeclaredDays
 }
@@ -122,6 +124,9 @@ const INTANGIBLE: readonly SaleItem['type'][] = ['TRADEMARK']
 function terms(sale: NoticeToPublish, { anyDate, today }: When): Lacks {
   const { notice, items, procedure } = sale
   const lacks: Lacks = {}
+  // CPC art. 501(1); Commerce Act art. 717n(1).
+  if (notice.encumbrances.MORTGAGE.answer === 'YES' && !sale.mortgagee && !notice.noSecuredNotice)
+    lacks['notice.noSecuredNotice'] = procedure === 'TZ' ? 'mortgageeTZ' : 'mortgagee'
   for (const each of ENCUMBRANCES) {
     const { answer, text } = notice.encumbrances[each]
     if (!answer) lacks[`notice.encumbrances.${each}.answer`] = 'encumbrance'

@@ -37,6 +37,7 @@ function lacking(
     round: 1,
     among: false,
     coOwners: false,
+    mortgagee: false,
     declared: NONE_DECLARED,
     documents,
     ...more,
@@ -52,6 +53,21 @@ it('a whole notice lacks nothing, by any law', () => {
   expect(lacking()).toEqual({})
   expect(lacking(undefined, { procedure: 'TZ' })).toEqual({})
   expect(lacking(undefined, { ...VEHICLE, procedure: 'DOPK' })).toEqual({})
+})
+
+describe('a mortgage or pledge that the notice names (CPC art. 501(1), CA art. 717n(1))', () => {
+  const mortgaged =
+    (noSecuredNotice = false) =>
+    (notice: Notice) => {
+      notice.encumbrances.MORTGAGE = { answer: 'YES', text: 'Ипотека в полза на „Банка“ АД' }
+      notice.noSecuredNotice = noSecuredNotice
+    }
+  it('asks whom to notify of the sale, until somebody is noted or the organiser says that nobody has to be', () => {
+    expect(lacking(mortgaged())).toEqual({ 'notice.noSecuredNotice': 'mortgagee' })
+    expect(lacking(mortgaged(), { procedure: 'TZ' })).toEqual({ 'notice.noSecuredNotice': 'mortgageeTZ' })
+    expect(lacking(mortgaged(), { mortgagee: true })).toEqual({})
+    expect(lacking(mortgaged(true))).toEqual({})
+  })
 })
 
 describe('the floor of the first sale', () => {

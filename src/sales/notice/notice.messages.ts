@@ -24,7 +24,7 @@ export const soldWays = (kind: string | undefined) => (kind === 'REALESTATE' ? w
 
 /** What may burden an asset. CPC art. 487(1). */
 export const encumbrances = phrases({
-  MORTGAGE: { bg: 'Ипотека', en: 'Mortgage' },
+  MORTGAGE: { bg: 'Ипотека или залог', en: 'Mortgage or pledge' },
   LIMITED_RIGHTS: { bg: 'Ограничени вещни права', en: 'Limited real rights' },
   ENTERED_CLAIMS: { bg: 'Вписани искови молби', en: 'Entered claims' },
   INJUNCTIONS: { bg: 'Възбрани и запори', en: 'Injunctions and distraints' },
@@ -55,7 +55,11 @@ export const postingPlaces = phrases({
 
 /** Fields, as the editor and the summary of its faults name them. */
 export const noticeFields = phrases({
-  'notice.encumbrances.MORTGAGE': { bg: 'Ипотека', en: 'Mortgage' },
+  'notice.encumbrances.MORTGAGE': { bg: 'Ипотека или залог', en: 'Mortgage or pledge' },
+  'notice.noSecuredNotice': {
+    bg: 'Съобщение до ипотекарния или заложния кредитор',
+    en: 'Notice to the mortgagee or pledgee',
+  },
   'notice.encumbrances.LIMITED_RIGHTS': { bg: 'Ограничени вещни права', en: 'Limited real rights' },
   'notice.encumbrances.ENTERED_CLAIMS': { bg: 'Вписани искови молби', en: 'Entered claims' },
   'notice.encumbrances.INJUNCTIONS': { bg: 'Възбрани и запори', en: 'Injunctions and distraints' },
@@ -285,6 +289,10 @@ export const noticeMessages = phrases({
 
 /** The steps in which a draft is written. */
 export const wizardMessages = phrases({
+  noSecuredNotice: {
+    bg: 'На ипотекарния или заложния кредитор не се съобщава: проданта е по негово вземане (чл. 501, ал. 1 ГПК), а при несъстоятелност – обезпечен е дълг на самия длъжник (чл. 717н, ал. 1 ТЗ)',
+    en: 'The mortgagee or pledgee need not be notified: the sale is for their claim (CPC art. 501(1)) or, in insolvency, the debt secured is the debtor’s own (CA art. 717n(1))',
+  },
   lackingHere: { bg: 'В тази част липсва', en: 'Missing in this part' },
   lackingCount: {
     bg: (count: number) => (count === 1 ? 'липсва 1' : `липсват ${count}`),

@@ -273,7 +273,17 @@ export const announcements = {
     method: 'POST',
     path: '/api/announcements/:id/publish',
     access: organisers,
-    input: z.object({ id: Id }),
+    input: z.object({
+      id: Id,
+      competingReason: z
+        .string()
+        .trim()
+        .max(1000)
+        .default('')
+        .describe(
+          'Why it is published although another enforcement is on the same asset (CPC art. 459, 473)',
+        ),
+    }),
     /** What the law does not forbid in its dates, but makes dangerous. CPC art. 60(6). */
     output: z.object({ warnings: z.array(z.object({ field: z.string(), text: z.string() })) }),
     refusals: {
@@ -287,6 +297,11 @@ export const announcements = {
         409,
         'Обявлението още не съдържа всичко, което законът изисква.',
         'The announcement does not yet contain everything that the law requires.',
+      ),
+      competing: refusal(
+        409,
+        'Вещта е в търг на друго лице или върху нея има само чужд запор. Прегледайте и посочете причина с поне 5 знака (чл. 459 и 473 ГПК).',
+        'The property is in another officer’s sale, or bears only another’s distraint. Review it and give a reason of at least 5 characters (CPC art. 459, 473).',
       ),
       currencyChanged: refusal(
         409,

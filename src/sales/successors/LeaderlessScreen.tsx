@@ -32,6 +32,7 @@ export function LeaderlessScreen() {
             {row.reason && <Fact name={words.reason}>{row.reason}</Fact>}
             <Fact name={words.open}>{row.open}</Fact>
             <Fact name={words.current}>{row.current}</Fact>
+            <Fact name={words.distraints}>{row.distraints}</Fact>
           </Facts>
           <div>
             <LinkButton

@@ -75,7 +75,7 @@ export function SuccessionScreen({ id }: { id: number }) {
 
 function Sales({ organiser }: { organiser: Organiser }) {
   const [handing, setHanding] = useState<{ sale?: Row }>()
-  const { quality, chsiNumber, court, reason, open, all } = organiser
+  const { quality, chsiNumber, court, reason, open, all, distraints } = organiser
   const actions: Column<Row> = {
     key: 'actions',
     title: words.actions,
@@ -102,8 +102,9 @@ function Sales({ organiser }: { organiser: Organiser }) {
           {reason && <Fact name={words.reason}>{reason}</Fact>}
           <Fact name={words.open}>{open}</Fact>
           <Fact name={words.all}>{all}</Fact>
+          <Fact name={words.distraints}>{distraints}</Fact>
         </Facts>
-        {all > 0 && (
+        {all + distraints > 0 && (
           <div>
             <Button onClick={() => setHanding({})}>{words.handOverAll}</Button>
           </div>
@@ -156,7 +157,7 @@ const History = ({ organiser: { history } }: { organiser: Organiser }) => (
           {
             name: words.document,
             value: words.act(one.actNumber, formatDate(one.actDate), one.issuer),
-            note: words.count(one.sales),
+            note: words.count(one.sales, one.distraints),
           },
           one.remarks !== '' && { name: words.remarks, value: one.remarks },
         ],

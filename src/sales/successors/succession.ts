@@ -1,4 +1,4 @@
-/** Handing over the sales of an organiser, all or one: what its dialog asks, and how everybody is told of it. Ordinance N-3, art. 7(5). */
+/** Handing over the sales and distraints of an organiser, all or one sale: what its dialog asks, and how everybody is told of it. Ordinance N-3, art. 7(5). */
 import type { Action, Field } from '#actions/action.ts'
 import type { OutputOf } from '#platform/endpoint.ts'
 import { inLanguage, wordsIn } from '#platform/lang/language.ts'
@@ -26,9 +26,11 @@ export const recordSuccession: Action<Given, typeof successors.recordSuccession>
       ...(optional && { optional }),
     })
     return {
-      title: sale ? words.dialogOne(sale.code) : words.dialogAll(organiser.fullName, organiser.all),
+      title: sale
+        ? words.dialogOne(sale.code)
+        : words.dialogAll(organiser.fullName, organiser.all, organiser.distraints),
       confirm: sale ? words.handOverOne : words.handOverAll,
-      lead: words.means,
+      lead: sale ? words.means : `${words.means} ${words.meansDistraints}`,
       given: { fromId: organiser.id, ...(sale && { saleId: sale.id }) },
       // Nothing is chosen for the administrator where there is a choice.
       begun: { ground: organiser.grounds.length === 1 ? organiser.grounds[0]! : '' },
@@ -76,7 +78,7 @@ export const recordSuccession: Action<Given, typeof successors.recordSuccession>
             ]
           : []),
       ],
-      done: ({ sales }) => words.done(sales),
+      done: ({ sales, distraints }) => words.done(sales, distraints),
     }
   },
 }

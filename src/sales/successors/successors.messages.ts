@@ -1,4 +1,4 @@
-/** Words of the hand-over of sales to a successor. */
+/** Words of the hand-over of sales and distraints to a successor. */
 import { phrases } from '#platform/lang/language.ts'
 
 export const successionGrounds = phrases({
@@ -34,24 +34,25 @@ export const successionGrounds = phrases({
 })
 
 export const messages = phrases({
-  title: { bg: 'Търгове без организатор', en: 'Sales without an organiser' },
+  title: { bg: 'Търгове и запори без приемник', en: 'Sales and distraints without a successor' },
   lead: {
-    bg: 'Организатори, чийто достъп е прекратен, докато по търговете им има какво да се върши. Наддаването и сроковете текат; впишете приемника и акта, с който ги поема (чл. 7, ал. 5 от Наредба № Н-3).',
-    en: 'Organisers whose access has ended while their sales are unfinished. Bidding continues and terms keep running; record the successor and the act by which they take over the sales (art. 7(5) of Ordinance N-3).',
+    bg: 'Лица, чийто достъп е прекратен, докато по търговете им има какво да се върши или имат запори в сила. Наддаването и сроковете текат; впишете приемника и акта, с който ги поема (чл. 7, ал. 5 от Наредба № Н-3).',
+    en: 'Persons whose access has ended while their sales are unfinished or distraints of theirs are in force. Bidding continues and terms keep running; record the successor and the act by which they take over (art. 7(5) of Ordinance N-3).',
   },
-  none: { bg: 'Всички търгове имат организатор', en: 'All sales have an organiser' },
+  none: { bg: 'Никой не чака приемник', en: 'Nobody needs a successor' },
   noneHint: {
-    bg: 'Тук се появява организатор, чийто профил е закрит или чиято роля е отнета, докато търговете му не са приключили.',
-    en: 'Organisers appear here if their account is closed or their role is withdrawn while they have unfinished sales.',
+    bg: 'Тук се появява лице, чийто профил е закрит или чиято роля е отнета, докато търговете му не са приключили или има запори в сила.',
+    en: 'Persons appear here if their account is closed or their role is withdrawn while they have unfinished sales or distraints in force.',
   },
   open: { bg: 'Неприключили търгове', en: 'Unfinished sales' },
   current: { bg: 'От тях с текущо наддаване', en: 'Of these, with bidding under way' },
   all: { bg: 'Всички търгове', en: 'All sales' },
+  distraints: { bg: 'Запори, подготвени или в сила', en: 'Distraints prepared or in force' },
   reason: { bg: 'Причина', en: 'Reason' },
-  choose: { bg: 'Предай търговете', en: 'Hand over the sales' },
+  choose: { bg: 'Предай на приемник', en: 'Hand over to a successor' },
   chooseOf: {
-    bg: (name: string) => `Предай търговете: ${name}`,
-    en: (name: string) => `Hand over the sales: ${name}`,
+    bg: (name: string) => `Предай на приемник: ${name}`,
+    en: (name: string) => `Hand over to a successor: ${name}`,
   },
   organiser: { bg: 'Организатор', en: 'Organiser' },
   quality: { bg: 'Качество', en: 'Capacity' },
@@ -74,10 +75,12 @@ export const messages = phrases({
     bg: (code: string) => `Предай търг ${code}`,
     en: (code: string) => `Hand over sale ${code}`,
   },
-  handOverAll: { bg: 'Предай всички търгове', en: 'Hand over all sales' },
+  handOverAll: { bg: 'Предай всичко', en: 'Hand over everything' },
   dialogAll: {
-    bg: (name: string, count: number) => `Предаване на всички търгове на ${name} (${count})`,
-    en: (name: string, count: number) => `Hand over all sales of ${name} (${count})`,
+    bg: (name: string, sales: number, distraints: number) =>
+      `Предаване на всичко на ${name}: търгове ${sales}, запори ${distraints}`,
+    en: (name: string, sales: number, distraints: number) =>
+      `Hand over everything of ${name}: sales ${sales}, distraints ${distraints}`,
   },
   dialogOne: {
     bg: (code: string) => `Предаване на търг № ${code}`,
@@ -86,6 +89,10 @@ export const messages = phrases({
   means: {
     bg: 'Приемникът вижда и върши всичко, което се полага на организатора. Досегашният организатор и упълномощените от него виждат занапред само публичните данни и остават изключени от наддаването. Участниците и страните получават писма. Сроковете и условията не се променят. Вписаното не може да се промени.',
     en: 'The successor can see and do everything that an organiser may. From then on the previous organiser and any representatives see only public data and remain barred from bidding. Participants and parties get letters. Terms and dates do not change. What is recorded cannot be changed.',
+  },
+  meansDistraints: {
+    bg: 'Запорите, които са подготвени или в сила, също преминават към приемника: занапред само неговата служба прави вписвания по тях, а денят на налагане и поредността им остават.',
+    en: 'Distraints that are prepared or in force pass to the successor too: from then on only the successor’s office makes entries on them, while their day of enforcement and rank stay.',
   },
   search: { bg: 'Търсене на приемник по име', en: 'Find a successor by name' },
   toId: { bg: 'Приемник', en: 'Successor' },
@@ -105,8 +112,10 @@ export const messages = phrases({
   bank: { bg: 'Банка', en: 'Bank' },
   holder: { bg: 'Титуляр', en: 'Account holder' },
   done: {
-    bg: (count: number) => `Търговете са предадени: ${count}. Участниците ще получат писма.`,
-    en: (count: number) => `Sales handed over: ${count}. The participants will get letters.`,
+    bg: (sales: number, distraints: number) =>
+      `Предадени са търгове: ${sales}, запори: ${distraints}. Засегнатите ще получат писма.`,
+    en: (sales: number, distraints: number) =>
+      `Handed over: ${sales} sales, ${distraints} distraints. Those concerned will get letters.`,
   },
   at: { bg: 'Вписано на', en: 'Recorded at' },
   document: { bg: 'Акт', en: 'Act' },
@@ -119,7 +128,10 @@ export const messages = phrases({
     bg: (number: string, day: string, issuer: string) => `акт № ${number} от ${day} г., ${issuer}`,
     en: (number: string, day: string, issuer: string) => `act No. ${number} of ${day}, ${issuer}`,
   },
-  count: { bg: (count: number) => `търгове: ${count}`, en: (count: number) => `sales: ${count}` },
+  count: {
+    bg: (sales: number, distraints: number) => `търгове: ${sales}, запори: ${distraints}`,
+    en: (sales: number, distraints: number) => `sales: ${sales}, distraints: ${distraints}`,
+  },
   recordedBy: { bg: (name: string) => `Вписано от ${name}`, en: (name: string) => `Recorded by ${name}` },
 })
 

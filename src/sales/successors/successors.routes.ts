@@ -12,8 +12,8 @@ export const screens = [
       menu: {
         group: 'administration',
         place: 40,
-        bg: 'Търгове без организатор',
-        en: 'Sales without an organiser',
+        bg: 'Търгове и запори без приемник',
+        en: 'Sales and distraints without a successor',
       },
     },
   ),

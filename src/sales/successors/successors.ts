@@ -1,4 +1,4 @@
-/** Handing the sales of an organiser over to a successor, and the task of those who have none. Ordinance N-3, art. 7(5). */
+/** Handing the sales and open distraints of an organiser over to a successor, and the task of those who have none. Ordinance N-3, art. 7(5). */
 import { sql } from 'kysely'
 import { writeToParty } from '#sales/letters/server/letters.ts'
 import { type Day, dayInSofia } from '#platform/dates.ts'
@@ -14,6 +14,11 @@ import { maySucceed, qualityOf, successionGrounds } from '#sales/law/successors.
 import { recordEvents } from '#sales/history/events.ts'
 import { identityHashes } from '#sales/parties/exclusions.ts'
 import { phaseOfRow } from '#sales/applications/server/application-rows.ts'
+import {
+  countOpenDistraints,
+  officesWithoutOfficer,
+  transferDistraints,
+} from '#register/distraints/server/transferring.ts'
 import { giveSalesTo, leaderless, organiserOf, organiserRows } from '#sales/notice/server/organiser-rows.ts'
 
 /** So many successors are shown at once; a name narrows them down. */
@@ -34,7 +39,9 @@ const onSales = performing({
     const from = await organiser(db, fromId)
     const to = await successor(db, toId, from.id)
     const sales = await salesToHandOver(db, from.id, saleId)
-    if (sales.length === 0) throw new Refusal('noSales')
+    // With the archive its distraints pass too (Private Bailiffs Act, art. 33).
+    if (sales.length === 0 && (saleId !== undefined || (await countOpenDistraints(db, from.id)) === 0))
+      throw new Refusal('noSales')
     if (sales.some(({ procedure }) => !maySucceed(procedure, to.roles, today))) throw new Refusal('otherLaw')
     return { runBy: from, from, to, ids: sales.map(({ id }) => id) }
   },
@@ -44,14 +51,22 @@ const onSales = performing({
 
 export const successionHandlers = recordingHandlers(successors, recordedFields, {
   async listLeaderless({ db, now }) {
-    const found = await leaderless(db, now)
-    if (found.length === 0) return { rows: [] }
-    const ids = found.map(({ id }) => id)
+    const sales = new Map((await leaderless(db, now)).map((row) => [row.id, row]))
+    const distraints = new Map((await officesWithoutOfficer(db)).map((row) => [row.id, row.distraints]))
+    const ids = [...new Set([...sales.keys(), ...distraints.keys()])]
+    if (ids.length === 0) return { rows: [] }
     const known = await organiserRows(db).where('o.id', 'in', ids).execute()
     return {
-      rows: found.map(({ id, open, current }) => {
+      rows: ids.map((id) => {
         const row = known.find((one) => one.id === id)!
-        return { ...organiserOf(row), reason: row.state_reason, open, current }
+        const { open = 0, current = 0 } = sales.get(id) ?? {}
+        return {
+          ...organiserOf(row),
+          reason: row.state_reason,
+          open,
+          current,
+          distraints: distraints.get(id) ?? 0,
+        }
       }),
     }
   },
@@ -67,6 +82,7 @@ export const successionHandlers = recordingHandlers(successors, recordedFields, 
       mayAct: row.leads,
       reason: row.state_reason,
       ...rows[0]!,
+      distraints: await countOpenDistraints(db, row.id),
       grounds: [...successionGrounds(shown.quality)],
       history: await historyOf(db, row.id),
     }
@@ -114,10 +130,16 @@ export const successionHandlers = recordingHandlers(successors, recordedFields, 
   },
 
   recordSuccession: onSales(recordSuccession, async (call, { from, to, ids }) => {
-    const { input, user, db, now } = call
+    const { input, user, db, now, services } = call
     if (!successionGrounds(qualityOf(from.roles, from.user_type)).includes(input.ground))
       throw new Refusal('otherGround', { field: 'ground' })
-    await mustNotBeInvolved(call, to, ids)
+    if (ids.length > 0) await mustNotBeInvolved(call, to, ids)
+    const act = { number: input.actNumber, on: input.actDate, issuer: input.issuer }
+    const distraints =
+      input.saleId === undefined
+        ? await transferDistraints({ db, now, services, user, from: from.id, to: to.id, act })
+        : 0
+    if (ids.length + distraints === 0) throw new Refusal('noSales')
     const { id } = await db
       .insertInto('succession')
       .values({
@@ -129,11 +151,13 @@ export const successionHandlers = recordingHandlers(successors, recordedFields, 
         issuer: input.issuer,
         remarks: input.remarks,
         account: input.account && JSON.stringify(input.account),
+        distraints,
         at: now,
         recorded_by: user.id,
       })
       .returning('id')
       .executeTakeFirstOrThrow()
+    if (ids.length === 0) return { id, sales: 0, distraints }
     // An office may have thousands of sales: they pass in few statements.
     await sql`insert into sale_succession (succession_id, announcement_id, at)
       select ${id}, unnest(${ids}::int[]), ${now}`.execute(db)
@@ -144,7 +168,7 @@ export const successionHandlers = recordingHandlers(successors, recordedFields, 
       ids.map((saleId) => ({ saleId, at: now, kind: 'handedOver', user, details })),
     )
     await notifyBoth(call, { from, to, first: ids[0]!, id, count: ids.length })
-    return { id, sales: ids.length }
+    return { id, sales: ids.length, distraints }
   }),
 })
 
@@ -267,6 +291,7 @@ async function historyOf(db: Db, id: number) {
     remarks: row.remarks,
     account: row.account as { iban: string; bic: string; bank: string; holder: string } | null,
     sales: row.sales,
+    distraints: row.distraints,
     by: row.by,
   }))
 }

@@ -103,7 +103,7 @@ export async function issueCertificates(
           (person.numberKind === 'EIK'
             ? { party_eik: person.number }
             : { party_hash: personal.hashes({ type: person.numberKind!, value: person.number! })[0]! })),
-        parties: requested.kind === 'REPORT' ? await partiesIn(db, found.entries) : [],
+        parties: requested.kind === 'REPORT' ? await partiesIn(db, found.entries, before) : [],
         next_try_at: now,
       })
       .execute()

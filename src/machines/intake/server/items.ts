@@ -48,12 +48,16 @@ async function added({ db, personal, now, officer: find, changed }: Entering, { 
   const officer = await find(input.officer)
   const origin = 'INTERFACE'
   if (deed === 'enter') return enterDistraint(db, { ...input, key: null }, officer, now, personal, { origin })
-  const by = { db, officer, administers: false, now, origin, changed } as const
+  const by = { db, officer, administers: false, now, origin, personal, changed } as const
   switch (deed) {
     case 'enforce':
       return actions.enforce(input, by)
     case 'change':
       return actions.change(input, by)
+    case 'replaceCreditor':
+      return actions.replaceCreditor(input, by)
+    case 'replaceDebtor':
+      return actions.replaceDebtor(input, by)
     case 'revoke':
       return actions.revoke(input, by)
     default:

@@ -27,6 +27,8 @@ export const intakeHandlers = recordingHandlers(intake, recordedFields, {
   enterByInterface: ({ input, ...call }) => enter(call, { deed: 'enter', input }),
   enforceByInterface: ({ input, ...call }) => enter(call, { deed: 'enforce', input }),
   changeByInterface: ({ input, ...call }) => enter(call, { deed: 'change', input }),
+  replaceCreditorByInterface: ({ input, ...call }) => enter(call, { deed: 'replaceCreditor', input }),
+  replaceDebtorByInterface: ({ input, ...call }) => enter(call, { deed: 'replaceDebtor', input }),
   revokeByInterface: ({ input, ...call }) => enter(call, { deed: 'revoke', input }),
   exemptByInterface: ({ input, ...call }) => enter(call, { deed: 'exempt', input }),
 })

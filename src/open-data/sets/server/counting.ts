@@ -98,7 +98,7 @@ type Entered = {
 async function distraints(db: Db, { from, until }: Span): Promise<Row[]> {
   const { rows } = await sql<Entered>`
     with entered as (
-      select d.property_kind as kind, d.status, d.office, count(*) as count
+      select d.property_kind as kind, d.status, coalesce(d.transferred_from, d.office) as office, count(*) as count
       from distraint_entry e join distraint d on d.id = e.distraint_id
       where e.kind = 'ENFORCED' and e.at >= ${from} and e.at < ${until} and d.status <> 'ENTERED_IN_ERROR'
       group by 1, 2, 3

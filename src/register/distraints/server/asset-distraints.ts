@@ -1,6 +1,6 @@
 /** The distraints on one asset at a moment that a reader sees, in rank order; read from the chain, so that any past day can be asked for. */
 import type { Db } from '#platform/db/database.ts'
-import { EntryContent } from '../entry.contract.ts'
+import { creditorsOf, EntryContent, namesOf } from '../entry.contract.ts'
 import { ranked } from '../history.rules.ts'
 import { byRank, isInForce, isVisibleTo, type Reader } from '../distraints.rules.ts'
 
@@ -22,14 +22,15 @@ export async function distraintsOnAsset(db: Db, propertyId: number, moment: Date
     )
     .map(({ distraint_id: id, content, first_entry_id: firstEntryId }) => {
       const { reference, status, facts } = EntryContent.parse(JSON.parse(content))
-      const { imposedOn, creditor } = facts
+      const { imposedOn } = facts
+      const creditors = creditorsOf(facts)
       return {
         id,
         reference,
         status,
         imposedOn,
-        creditorName: creditor.name,
-        creditorId: creditor.id,
+        creditorName: namesOf(creditors),
+        creditorIds: creditors.map((creditor) => creditor.id),
         firstEntryId,
         inForce: isInForce(status),
       }

@@ -1,4 +1,4 @@
-/** What follows the first entry: imposing, changing, revoking, lifting, striking out. Each adds one entry. */
+/** What follows the first entry: imposing, changing, replacing a party, revoking, lifting, striking out. Each adds one entry. */
 import type { z } from 'zod'
 import { statusNames, recordedFields } from '../distraints.messages.ts'
 import type { Changed } from '#platform/http/audit.ts'
@@ -8,14 +8,23 @@ import { Refusal } from '#platform/endpoint.ts'
 import type { Db } from '#platform/db/database.ts'
 import { recordingHandlers } from '#platform/http/mount.ts'
 import { lockAsset } from '#register/assets/server/assets.ts'
+import type { PersonalNumbers } from '#platform/pki/personal.ts'
 import { type Entered, distraintEntry } from '../distraint-entry.contract.ts'
-import type { DistraintAction, EntryContent, Facts } from '../entry.contract.ts'
+import {
+  creditorsOf,
+  debtorsOf,
+  type DistraintAction,
+  type EntryContent,
+  type Facts,
+  namesOf,
+} from '../entry.contract.ts'
 import { entryOf, isOwn, isTooLate, isVisibleTo } from '../distraints.rules.ts'
 import type { DistraintState } from '../state.rules.ts'
 import { canonical } from '#platform/process/canonical.ts'
 import { addEntries, changeState, lockState } from './entries.ts'
 import { caseOf } from './entry.ts'
 import { administers, type Officer, officerOf } from './offices.ts'
+import { replacing } from './replacing.ts'
 
 type Input<K extends keyof typeof distraintEntry> = z.output<(typeof distraintEntry)[K]['input']>
 /** Who adds an entry, when, by which way, and to whom it is told what was and what is. */
@@ -26,6 +35,7 @@ export type Following = {
   administers: boolean
   now: Date
   origin: EntryContent['origin']
+  personal: PersonalNumbers
   changed: Changed<keyof typeof recordedFields>
 }
 
@@ -44,6 +54,14 @@ export const actions = {
       return changed
     })
   },
+  async replaceCreditor(input: Input<'replaceCreditor'>, by: Following) {
+    refuseFuture('on', input.on, by.now)
+    return replace('replaceCreditor', 'creditor', input, by)
+  },
+  async replaceDebtor(input: Input<'replaceDebtor'>, by: Following) {
+    refuseFuture('on', input.on, by.now)
+    return replace('replaceDebtor', 'debtor', input, by)
+  },
   revoke: (input: Input<'revokeDistraint'>, by: Following) =>
     follow('revoke', { ...input, reason: input.ground }, by, (facts) => revoked(facts, input, by.now)),
   exempt: (input: Input<'exemptDistraint'>, by: Following) =>
@@ -51,19 +69,28 @@ export const actions = {
 }
 
 /** By the form a person acts who is logged in. */
-const byForm = async ({ db, user, now, changed }: Calling): Promise<Following> => ({
+const byForm = async ({ db, user, now, services, changed }: Calling): Promise<Following> => ({
   db,
   officer: await officerOf(db, user),
   administers: administers(user),
   now,
   origin: 'FORM',
+  personal: services.personal,
   changed,
 })
-type Calling = { db: Db; user: User; now: Date; changed: Changed<keyof typeof recordedFields> }
+type Calling = {
+  db: Db
+  user: User
+  now: Date
+  services: { personal: PersonalNumbers }
+  changed: Changed<keyof typeof recordedFields>
+}
 
 export const actionHandlers = recordingHandlers(distraintEntry, recordedFields, {
   enforceDistraint: async ({ input, ...call }) => actions.enforce(input, await byForm(call)),
   changeDistraint: async ({ input, ...call }) => actions.change(input, await byForm(call)),
+  replaceCreditor: async ({ input, ...call }) => actions.replaceCreditor(input, await byForm(call)),
+  replaceDebtor: async ({ input, ...call }) => actions.replaceDebtor(input, await byForm(call)),
   revokeDistraint: async ({ input, ...call }) => actions.revoke(input, await byForm(call)),
   exemptDistraint: async ({ input, ...call }) => actions.exempt(input, await byForm(call)),
   strikeOutDistraint: async ({ input, ...call }) =>
@@ -89,10 +116,36 @@ export function exempted<F extends Imposed>(facts: F, input: Act & { exemptedOn:
   return { ...facts, exemptedOn, exemptionCase, exemptionAuthority }
 }
 
+type ReplaceInput = Input<'replaceCreditor' | 'replaceDebtor'>
+/** Others take the place of a party; what the registers say of them is noted with the entry. */
+async function replace(
+  action: 'replaceCreditor' | 'replaceDebtor',
+  side: 'creditor' | 'debtor',
+  input: ReplaceInput,
+  by: Following,
+) {
+  const { after, noteChecked } = await replacing(side, input, by)
+  const { ground, on, document } = input
+  const replacement = (facts: Facts) => ({ of: after(facts).of, ground, on, document })
+  const onto = { id: input.id, after: input.after, reason: input.remarks, replacement }
+  const entered = await follow(action, onto, by, (facts) => after(facts).facts)
+  return { ...entered, checksPending: await noteChecked(entered) }
+}
+
 /** Adds the entry of an action, if the state allows it and the distraint is this officer's to act on. */
 async function follow(
   action: DistraintAction,
-  { id, after, reason = '' }: { id: number; after: number; reason?: string },
+  {
+    id,
+    after,
+    reason = '',
+    replacement,
+  }: {
+    id: number
+    after: number
+    reason?: string
+    replacement?: (before: Facts) => EntryContent['replacement']
+  },
   { db, officer, administers, now, origin, changed }: Following,
   factsAfter: (facts: Facts) => Facts,
 ): Promise<Entered> {
@@ -107,7 +160,10 @@ async function follow(
   const entry = entryOf(action, before.status)
   if (!entry) throw new Refusal('notNow')
   if (before.lastNumber !== after) throw new Refusal('changedMeanwhile')
-  const content = nextEntry(before, entry, officer, now, origin, reason, factsAfter(before.facts))
+  const content = {
+    ...nextEntry(before, entry, officer, now, origin, reason, factsAfter(before.facts)),
+    ...(replacement && { replacement: replacement(before.facts) }),
+  }
   const [added] = await addEntries(db, [{ content, before }])
   const state = added!
   await changeState(db, state)
@@ -125,8 +181,8 @@ const reported = ({ status, facts }: Pick<DistraintState, 'status' | 'facts'>) =
   injunctionNumber: facts.injunctionNumber,
   injunctionOn: facts.injunctionOn,
   location: facts.location,
-  debtor: facts.debtor.name,
-  creditor: facts.creditor.name,
+  debtor: namesOf(debtorsOf(facts)),
+  creditor: namesOf(creditorsOf(facts)),
   owners: facts.owners.map(({ name }) => name),
   ownerReason: facts.ownerReason,
   imposedOn: facts.imposedOn,

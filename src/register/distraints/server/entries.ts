@@ -2,41 +2,45 @@
 import { canonical, hashOf } from '#platform/process/canonical.ts'
 import type { Db } from '#platform/db/database.ts'
 import { countOnAssets } from '#register/assets/server/asset-counters.ts'
-import { EntryContent } from '../entry.contract.ts'
+import { creditorsOf, debtorsOf, EntryContent, namesOf } from '../entry.contract.ts'
 import { type DistraintState, stateAfter } from '../state.rules.ts'
 import { copyMany } from '#platform/db/many.ts'
 import { queueStamps } from './entry-stamps.ts'
 import { keysOf } from '#platform/kinds.ts'
 
-/** The last entry of a distraint with the state it left; the row is locked until the transaction ends. */
+/** The state that the entries of a distraint have left; its row is locked until the transaction ends. */
 export async function lockState(db: Db, id: number): Promise<DistraintState | undefined> {
-  const row = await db.selectFrom('distraint').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
-  if (!row) return undefined
-  const { content } = await db
+  const row = await db
+    .selectFrom('distraint')
+    .select('id')
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst()
+  return row && (await statesOf(db, [id])).get(id)
+}
+
+/** The states that the entries of these distraints have left, or had left up to a number or before a moment. */
+export async function statesOf(
+  db: Db,
+  ids: readonly number[],
+  until: { number?: number; before?: Date | undefined } = {},
+): Promise<Map<number, DistraintState>> {
+  const rows = await db
     .selectFrom('distraint_entry')
-    .select('content')
-    .where('id', '=', row.last_entry_id)
-    .executeTakeFirstOrThrow()
-  const iso = (moment: Date | null) => moment?.toISOString() ?? null
-  return {
-    id: row.id,
-    reference: row.reference,
-    status: row.status,
-    facts: EntryContent.parse(JSON.parse(content)).facts,
-    enforcedAt: iso(row.enforced_at),
-    revokedAt: iso(row.revoked_at),
-    exemptedAt: iso(row.exempted_at),
-    createdAt: row.created_at.toISOString(),
-    createdBy: row.created_by,
-    actingFor: row.acting_for,
-    office: row.office,
-    origin: row.origin,
-    updatedAt: row.updated_at.toISOString(),
-    firstEntryId: row.first_entry_id,
-    lastEntryId: row.last_entry_id,
-    lastNumber: row.last_number,
-    lastHash: row.last_hash.toString('hex'),
+    .select(['id', 'content', 'hash'])
+    .where((is) => is('distraint_id', '=', is.fn.any(is.val(ids as number[]))))
+    .$if(until.number !== undefined, (query) => query.where('number', '<=', until.number!))
+    .$if(until.before !== undefined, (query) => query.where('at', '<', until.before!))
+    .orderBy('distraint_id')
+    .orderBy('number')
+    .execute()
+  const states = new Map<number, DistraintState>()
+  for (const row of rows) {
+    const content = EntryContent.parse(JSON.parse(row.content))
+    const entry = { id: row.id, hash: row.hash.toString('hex'), content }
+    states.set(content.distraintId, stateAfter(states.get(content.distraintId), entry))
   }
+  return states
 }
 
 export type NewEntry = {
@@ -120,8 +124,9 @@ export function rowOfState({ facts, ...state }: DistraintState) {
     debtor_id: facts.debtor.id,
     creditor_id: facts.creditor.id,
     owner_ids: facts.owners.map((owner) => owner.id),
-    debtor_name: facts.debtor.name,
-    creditor_name: facts.creditor.name,
+    ...otherParties(facts, state),
+    debtor_name: namesOf(debtorsOf(facts)),
+    creditor_name: namesOf(creditorsOf(facts)),
     suit_number: facts.suitNumber,
     future_claim: facts.futureClaim,
     authority: facts.authority,
@@ -143,6 +148,8 @@ export function rowOfState({ facts, ...state }: DistraintState) {
     created_by: state.createdBy,
     acting_for: state.actingFor,
     office: state.office,
+    transferred_from: state.transferredFrom,
+    holder: state.holder?.accountId ?? null,
     origin: state.origin,
     updated_at: state.updatedAt,
     first_entry_id: state.firstEntryId,
@@ -152,7 +159,23 @@ export function rowOfState({ facts, ...state }: DistraintState) {
   }
 }
 
-/** Makes today's rows of distraints those of their chains; only for the rebuilding of the register. */
+/** Who is a party beside the first ones, and who was before. CPC art. 429. */
+function otherParties(
+  { furtherDebtors = [], furtherCreditors = [] }: DistraintState['facts'],
+  { formerDebtors, formerCreditors }: Pick<DistraintState, 'formerDebtors' | 'formerCreditors'>,
+) {
+  const ids = (parties: readonly { id: number }[]) => [...new Set(parties.map(({ id }) => id))]
+  const names = [...formerDebtors, ...formerCreditors].map(({ name }) => name)
+  return {
+    other_debtor_ids: ids([...furtherDebtors, ...formerDebtors]),
+    former_debtor_ids: ids(formerDebtors),
+    other_creditor_ids: ids([...furtherCreditors, ...formerCreditors]),
+    former_creditor_ids: ids(formerCreditors),
+    former_names: [...new Set(names)].join(', '),
+  }
+}
+
+/** Makes rows of distraints those of their chains, many in one statement; their assets are counted by the caller. */
 export async function mendStates(db: Db, rows: readonly ReturnType<typeof rowOfState>[]) {
   const { id: _, ...columns } = rows[0]!
   await db

@@ -1,5 +1,5 @@
 /** The list of distraints: which ones are asked for, which page of them, and how many there are. */
-import type { ExpressionBuilder } from 'kysely'
+import { type ExpressionBuilder, sql } from 'kysely'
 import type { z } from 'zod'
 import type { DB } from '#db/schema.ts'
 import type { User } from '#platform/access.ts'
@@ -42,6 +42,9 @@ function matchingText(is: ExpressionBuilder<{ d: DB['distraint'] } & DB, 'd'>, t
   )
 }
 
+/** That somebody is or was a debtor of the distraint `d`. CPC art. 429(2). */
+const ofDebtor = (id: number) => sql<boolean>`d.id in (select distraints_of_debtors(array[${id}]::bigint[]))`
+
 type Filters = z.output<typeof distraintViews.listDistraints.input>
 
 export const distraintListHandlers = handlers(distraintViews, {
@@ -55,7 +58,13 @@ export const distraintListHandlers = handlers(distraintViews, {
       services.personal,
       status,
     )
-    shown.parties(rows.flatMap(({ debtor, creditor }) => [debtor.id, creditor.id]))
+    shown.parties(
+      rows.flatMap(({ debtor, creditor, debtorsBefore }) => [
+        debtor.id,
+        creditor.id,
+        ...debtorsBefore.map((party) => party.id),
+      ]),
+    )
     return { rows, ...count }
   },
 })
@@ -69,16 +78,17 @@ async function matching(db: Db, filters: Filters, user: User, reader: Reader) {
   if (filters.imposedFrom) query = query.where('d.imposed_on', '>=', dayOf(filters.imposedFrom))
   if (filters.imposedTo) query = query.where('d.imposed_on', '<=', dayOf(filters.imposedTo))
   if (filters.suitNumber) query = query.where('d.suit_number', '=', filters.suitNumber)
-  if (filters.debtorId) query = query.where('d.debtor_id', '=', filters.debtorId)
+  if (filters.debtorId) query = query.where(ofDebtor(filters.debtorId))
   if (filters.whose) query = query.where('d.office', '=', reader.office)
-  if (filters.whose === 'mine') query = query.where('d.created_by', '=', user.id)
+  if (filters.whose === 'mine')
+    query = query.where((is) => is.or([is('d.created_by', '=', user.id), is('d.holder', '=', user.actsFor)]))
   if (filters.debtorEik) {
     const party = await db
       .selectFrom('party')
       .select('id')
       .where('eik', '=', filters.debtorEik)
       .executeTakeFirst()
-    query = query.where('d.debtor_id', '=', party?.id ?? -1)
+    query = query.where(ofDebtor(party?.id ?? -1))
   }
   return query
 }

@@ -1,6 +1,7 @@
 /** Whose entries are whose, in words: the bailiff with their number, the court of a state bailiff, the authority of another officer. */
 import type { Db } from '#platform/db/database.ts'
 import type { Text } from '#platform/lang/language.ts'
+import type { DistraintState } from '../state.rules.ts'
 
 /** Who acts and for which office, where the words for the office alone do not name the officer. Ordinance N-3, art. 12(1). */
 export const officerOf = (office: string, label: Text, name: string): Text =>
@@ -9,6 +10,38 @@ export const officerOf = (office: string, label: Text, name: string): Text =>
     : office.startsWith('institution:')
       ? { bg: `${name}, ${label.bg}`, en: `${name}, ${label.en}` }
       : label
+
+type Held = Pick<DistraintState, 'office' | 'transferredFrom' | 'officer' | 'holder'>
+
+/** Who imposed each of these distraints, and who has it now where it has passed to another. Ordinance N-3, art. 7(5), 12(1). */
+export async function officersOf(
+  db: Db,
+  states: readonly Held[],
+): Promise<{ imposedBy: Text; heldBy: Text | null }[]> {
+  const labels = await officeLabels(
+    db,
+    states.flatMap(({ office, transferredFrom }) => [office, transferredFrom ?? office]),
+  )
+  return states.map(({ office, transferredFrom, officer, holder }) => {
+    const imposing = transferredFrom ?? office
+    return {
+      imposedBy: officerOf(imposing, labels.get(imposing)!, officer),
+      heldBy: holder && officerOf(office, labels.get(office)!, holder.name),
+    }
+  })
+}
+
+/** The imposing office of a row, and the one that has it now where it has passed. */
+export const officeOfRow = (
+  labels: ReadonlyMap<string, Text>,
+  { office, transferred_from: from }: { office: string; transferred_from: string | null },
+): Text => {
+  const now = labels.get(office)!
+  const imposing = from && labels.get(from)
+  return imposing
+    ? { bg: `${imposing.bg}; сега при ${now.bg}`, en: `${imposing.en}; now with ${now.en}` }
+    : now
+}
 
 /** The words for each of these offices, as `offices.ts` writes them. */
 export async function officeLabels(db: Db, offices: readonly string[]): Promise<Map<string, Text>> {

@@ -20,13 +20,13 @@ export async function endOfPastDay(db: Db, day: Day, now: Date, field = 'asOf'):
   return end
 }
 
-/** What the distraints on these assets that a reader sees were after all that was entered before a moment, or is entered now; and who entered each first, by name. */
+/** What the distraints on these assets that a reader sees were after all that was entered before a moment, or is entered now. */
 export async function statesOn(
   db: Db,
   propertyIds: readonly number[],
   reader: Reader,
   before?: Date,
-): Promise<(DistraintState & { officer: string })[]> {
+): Promise<DistraintState[]> {
   if (propertyIds.length === 0) return []
   let query = db
     .selectFrom('distraint_entry')
@@ -34,13 +34,11 @@ export async function statesOn(
     .where('property_id', 'in', propertyIds)
     .orderBy('id')
   if (before) query = query.where('at', '<', before)
-  const states = new Map<number, DistraintState & { officer: string }>()
+  const states = new Map<number, DistraintState>()
   for (const { id, content: text } of await query.execute()) {
     const content = EntryContent.parse(JSON.parse(text))
     const { distraintId } = content
-    const known = states.get(distraintId)
-    const officer = known?.officer ?? content.actingFor.name
-    states.set(distraintId, { ...stateAfter(known, { id, hash: '', content }), officer })
+    states.set(distraintId, stateAfter(states.get(distraintId), { id, hash: '', content }))
   }
   return [...states.values()].filter((state) => isVisibleTo(state, reader))
 }

@@ -5,14 +5,14 @@ import { handlers } from '#platform/http/mount.ts'
 import type { PersonalNumbers } from '#platform/pki/personal.ts'
 import { describe } from '#register/assets/descriptions.rules.ts'
 import { maskDocument, openDocument, peopleIn } from '#register/assets/server/documents.ts'
-import { EntryContent, type Facts } from '../entry.contract.ts'
+import { EntryContent, type Facts, partiesOf } from '../entry.contract.ts'
 import { changesBetween } from '../history.rules.ts'
 import { type HistoryEntry, distraintViews } from '../views.contract.ts'
 import { isOwn, isVisibleTo, whatMayBeDone } from '../distraints.rules.ts'
 import { stateAfter, type DistraintState } from '../state.rules.ts'
 import { distraintsOnAsset } from './asset-distraints.ts'
 import { partyViews } from './distraint-rows.ts'
-import { officeLabels } from './office-labels.ts'
+import { officeLabels, officerOf, officersOf } from './office-labels.ts'
 import { endOfDay } from './past-days.ts'
 import { statusOf } from './offices.ts'
 
@@ -29,8 +29,8 @@ export const distraintViewHandlers = handlers(distraintViews, {
     if (!today || !isVisibleTo(today, current)) throw new Refusal('noSuchDistraint')
     if (!state || !isVisibleTo(state, current)) throw new Refusal('notYetEntered', { field: 'asOf' })
     const { facts } = state
-    const everyone = [facts.debtor, facts.creditor, ...facts.owners]
-    const [property, parties, offices, onAsset, checks] = await Promise.all([
+    const everyone = [...partiesOf(facts), ...state.formerDebtors, ...state.formerCreditors]
+    const [property, parties, offices, onAsset, checks, [officers]] = await Promise.all([
       propertyOf(db, facts, services.personal),
       partyViews(
         db,
@@ -39,13 +39,20 @@ export const distraintViewHandlers = handlers(distraintViews, {
       ),
       officeLabels(
         db,
-        entries.map(({ content }) => content.office),
+        entries.flatMap(({ content: { office, transfer } }) =>
+          transfer ? [office, transfer.office] : [office],
+        ),
       ),
       distraintsOnAsset(db, facts.propertyId, moment, current),
       checksOf(db, id, moment),
+      officersOf(db, [state]),
     ])
     // Named as the entry names them, whatever they are called since.
-    const view = (party: Facts['debtor']) => ({ ...parties.get(party.id)!, name: party.name })
+    const view = <P extends { id: number; name: string }>(party: P) => ({
+      ...parties.get(party.id)!,
+      ...party,
+      name: party.name,
+    })
     const by = ({ enteredBy, actingFor, office }: EntryContent) => ({
       name: enteredBy.name,
       actingFor: actingFor.name,
@@ -53,7 +60,7 @@ export const distraintViewHandlers = handlers(distraintViews, {
     })
     const others = onAsset.filter((each) => each.id !== id).slice(0, MOST_OTHERS)
     shown.people(property.people)
-    shown.parties(others.map(({ creditorId }) => creditorId))
+    shown.parties(others.flatMap(({ creditorIds }) => creditorIds))
     shown.parties(partiesIn(entries))
     const { status, lastNumber, office } = state
     return {
@@ -63,11 +70,16 @@ export const distraintViewHandlers = handlers(distraintViews, {
       property,
       debtor: view(facts.debtor),
       creditor: view(facts.creditor),
+      furtherDebtors: (facts.furtherDebtors ?? []).map(view),
+      furtherCreditors: (facts.furtherCreditors ?? []).map(view),
+      formerDebtors: state.formerDebtors.map(view),
+      formerCreditors: state.formerCreditors.map(view),
       owners: facts.owners.map((owner) => ({ ...view(owner), inRegister: owner.inRegister ?? null })),
       unnumberedOwners: facts.unnumberedOwners ?? [],
       ownerReason: facts.ownerReason ?? null,
       notWeapon: facts.notWeapon ?? null,
       entered: by(entries[0]!.content),
+      heldBy: officers!.heldBy,
       lastNumber,
       // The past is only read.
       can: asOf ? [] : whatMayBeDone({ office, status }, current),
@@ -80,6 +92,17 @@ export const distraintViewHandlers = handlers(distraintViews, {
         origin: content.origin,
         reason: content.reason,
         changes: changesBetween(entries[index - 1]?.content.facts, content.facts),
+        replacement: content.replacement ?? null,
+        transfer: content.transfer
+          ? {
+              office: officerOf(
+                content.transfer.office,
+                offices.get(content.transfer.office)!,
+                content.transfer.officer.name,
+              ),
+              act: content.transfer.act,
+            }
+          : null,
         hash,
         stamp,
       })),
@@ -95,9 +118,7 @@ export const distraintViewHandlers = handlers(distraintViews, {
 
 /** Everybody whom the entries name, and named before they were changed. */
 const partiesIn = (entries: readonly { content: EntryContent }[]) =>
-  entries.flatMap(({ content: { facts } }) =>
-    [facts.debtor, facts.creditor, ...facts.owners].map((party) => party.id),
-  )
+  entries.flatMap(({ content: { facts } }) => partiesOf(facts).map(({ id }) => id))
 
 /** Moments of the chain have milliseconds. */
 const lastBefore = (end: Date) => new Date(end.getTime() - 1)

@@ -8,7 +8,8 @@ import type { DistraintAction } from '../entry.contract.ts'
 import type { Distraint, DistraintRow } from '../views.contract.ts'
 import { actionMessages, actionNames, listMessages } from '../distraints.messages.ts'
 import { ActionDialog } from '#actions/ActionDialog.tsx'
-import { DISTRAINT_ACTS, type Subject } from './distraint-acts.ts'
+import { DISTRAINT_ACTS, REPLACED, type Subject } from './distraint-acts.ts'
+import { ReplaceDialog } from './ReplaceDialog.tsx'
 import { asWritten, names } from './names.ts'
 import classes from './distraint.module.css'
 
@@ -34,9 +35,9 @@ export function DistraintActions({ distraint }: { distraint: Distraint }) {
   )
 }
 
-/** A change is not offered in a list: who changes should see all that stands there. */
+/** Changes and new parties are not offered in a list: who enters them should see all that stands there. */
 export function RowActions({ row }: { row: DistraintRow }) {
-  const offered = row.can.filter((action) => action !== 'change')
+  const offered = row.can.filter((action) => action !== 'change' && !(action in REPLACED))
   const [choosing, setChoosing] = useState(false)
   const [chosen, setChosen] = useState<Chosen>()
   return (
@@ -77,13 +78,16 @@ export function RowActions({ row }: { row: DistraintRow }) {
 /** The distraint as it was read when the act was chosen. */
 type Chosen = { action: DistraintAction; subject: Subject }
 
-const DistraintActionDialog = ({ action, subject, close }: Chosen & { close: () => void }) => (
-  <ActionDialog action={DISTRAINT_ACTS[action]} given={subject} close={close}>
-    <p>
-      {names.kind[subject.propertyKind]} <strong {...asWritten}>{subject.identifier}</strong>
-    </p>
-  </ActionDialog>
-)
+const DistraintActionDialog = ({ action, subject, close }: Chosen & { close: () => void }) =>
+  action === 'replaceCreditor' || action === 'replaceDebtor' ? (
+    <ReplaceDialog action={action} subject={subject} close={close} />
+  ) : (
+    <ActionDialog action={DISTRAINT_ACTS[action]} given={subject} close={close}>
+      <p>
+        {names.kind[subject.propertyKind]} <strong {...asWritten}>{subject.identifier}</strong>
+      </p>
+    </ActionDialog>
+  )
 
 type Choosing = {
   reference: string

@@ -1,4 +1,5 @@
 /** The data of a distraint: the case, the days and acts, and the parties. */
+import { formatDateTime } from '#platform/dates.ts'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { dictionary, say } from '#platform/web/say.ts'
@@ -53,6 +54,7 @@ export function DistraintFacts({ distraint }: { distraint: Distraint }) {
         <Filled name={words.exemptionAuthority}>{written(distraint.exemptionAuthority)}</Filled>
         <Fact name={words.createdAt}>{moment(distraint.createdAt)}</Fact>
         <Fact name={words.office}>{office}</Fact>
+        {distraint.heldBy && <Fact name={words.holder}>{say(distraint.heldBy)}</Fact>}
         {!office.includes(entered.name) && <Fact name={words.entered}>{written(entered.name)}</Fact>}
       </Facts>
     </section>
@@ -64,24 +66,29 @@ const Filled = ({ name, children }: { name: string; children: ReactNode }) =>
   children ? <Fact name={name}>{children}</Fact> : null
 
 export function Parties({ distraint }: { distraint: Distraint }) {
-  const { creditor, debtor, owners, unnumberedOwners, ownerReason } = distraint
+  const { owners, unnumberedOwners, ownerReason } = distraint
+  const creditors = [distraint.creditor, ...distraint.furtherCreditors]
+  const debtors = [distraint.debtor, ...distraint.furtherDebtors]
   return (
     <section className="panel" aria-labelledby="parties">
       <h2 id="parties">{words.parties}</h2>
       <Facts>
         <Fact name={words.creditor}>
-          <Party {...creditor} />
+          <div className={classes.people}>
+            {creditors.map((creditor) => (
+              <Party key={creditor.id} {...creditor} />
+            ))}
+          </div>
         </Fact>
+        <Former name={words.formerCreditor} parties={distraint.formerCreditors} />
         <Fact name={words.debtor}>
-          <Party {...debtor} />
-          <Link
-            to="/distraintDebtorView/$id/$isPerson"
-            params={{ id: String(debtor.id), isPerson: String(debtor.kind === 'PHYSICAL_PERSON') }}
-            className="no-print"
-          >
-            {words.allOfDebtor}
-          </Link>
+          <div className={classes.people}>
+            {debtors.map((debtor) => (
+              <Debtor key={debtor.id} {...debtor} />
+            ))}
+          </div>
         </Fact>
+        <Former name={words.formerDebtor} parties={distraint.formerDebtors} />
         <Fact name={owners.length + unnumberedOwners.length === 1 ? words.OWNER : words.owners}>
           <div className={classes.people}>
             {owners.map((owner) => (
@@ -102,6 +109,33 @@ export function Parties({ distraint }: { distraint: Distraint }) {
     </section>
   )
 }
+
+const Debtor = (debtor: PartyView) => (
+  <div>
+    <Party {...debtor} />
+    <Link
+      to="/distraintDebtorView/$id/$isPerson"
+      params={{ id: String(debtor.id), isPerson: String(debtor.kind === 'PHYSICAL_PERSON') }}
+      className="no-print"
+    >
+      {words.allOfDebtor}
+    </Link>
+  </div>
+)
+
+/** Who was a party before, from when until when. */
+const Former = ({ name, parties }: { name: string; parties: Distraint['formerDebtors'] }) =>
+  parties.length > 0 && (
+    <Fact name={name}>
+      <div className={classes.people}>
+        {parties.map((party) => (
+          <Party key={`${party.id} ${party.since}`} {...party}>
+            {words.fromUntil(formatDateTime(party.since), formatDateTime(party.until))}
+          </Party>
+        ))}
+      </div>
+    </Fact>
+  )
 
 type PartyProps = PartyView & { children?: ReactNode }
 

@@ -41,9 +41,13 @@ const moment = (key: 'createdAt' | 'enforcedAt' | 'revokedAt' | 'exemptedAt'): D
 const party = (key: 'debtor' | 'creditor'): DistraintColumn => ({
   key,
   title: words[key],
-  render: (row) => text(row[key].name),
-  text: (row) => row[key].name,
+  render: (row) => text(nameOf(row, key)),
+  text: (row) => nameOf(row, key),
 })
+const nameOf = (row: DistraintRow, key: 'debtor' | 'creditor') =>
+  key === 'creditor' || row.debtorsBefore.length === 0
+    ? row[key].name
+    : words.withBefore(row.debtor.name, row.debtorsBefore.map(({ name }) => name).join(', '))
 const numberOf = (key: 'debtor' | 'creditor'): DistraintColumn => ({
   key: `${key}Identifier`,
   title: words[`${key}Identifier`],
@@ -96,7 +100,8 @@ export const COLUMNS: readonly DistraintColumn[] = [
   {
     key: 'office',
     title: words.office,
-    text: (row) => say(row.entered.office),
+    text: (row) =>
+      row.heldBy ? words.heldNow(say(row.entered.office), say(row.heldBy)) : say(row.entered.office),
   },
   { ...optional(moment('createdAt')), sortable: true },
   { key: 'propertyId', title: words.propertyId, optional: true },

@@ -1,6 +1,9 @@
 /** A debtor as the register knew them at the end of a past day: their distraints, each with its rank on its own thing, read from the chain. */
+import { sql } from 'kysely'
 import { handlers } from '#platform/http/mount.ts'
 import { ranked } from '#register/distraints/history.rules.ts'
+import { debtorsOf } from '#register/distraints/entry.contract.ts'
+import type { DistraintState } from '#register/distraints/state.rules.ts'
 import { byRank, isInForce } from '#register/distraints/distraints.rules.ts'
 import { statusOf, visibleTo } from '#register/distraints/server/offices.ts'
 import { endOfPastDay, statesOn } from '#register/distraints/server/past-days.ts'
@@ -16,12 +19,12 @@ export const debtorThenHandlers = handlers(debtors, {
   async seeDebtorThen({ input: { id, isPerson, asOf }, user, db, now, shown }) {
     const before = await endOfPastDay(db, asOf, now)
     const reader = await statusOf(db, user)
-    // The parties of a distraint never change, so who is its debtor now was so from the first entry.
+    // Those of which they are or ever were debtor; whether they were so by then the chain says.
     const rows = await db
       .selectFrom('distraint as d')
-      .innerJoin('party as p', 'p.id', 'd.debtor_id')
+      .innerJoin('party as p', (on) => on.on('p.id', '=', id))
       .select(['d.id', 'd.property_id', 'p.name'])
-      .where('d.debtor_id', '=', id)
+      .where(sql<boolean>`d.id in (select distraints_of_debtors(array[${id}]::bigint[]))`)
       .where('p.kind', '=', isPerson === 'true' ? 'PHYSICAL_PERSON' : 'COMPANY')
       .where(visibleTo(reader))
       .where('d.created_at', '<', before)
@@ -40,7 +43,9 @@ export const debtorThenHandlers = handlers(debtors, {
           .toSorted(byRank),
       ),
     )
-    const own = all.filter((state) => mine.has(state.id)).toSorted((one, other) => other.id - one.id)
+    const own = all
+      .filter((state) => mine.has(state.id) && wasDebtor(state, id))
+      .toSorted((one, other) => other.id - one.id)
     const [distraints, assets] = await Promise.all([
       rankedDistraints(db, own),
       assetRows(db, [...new Set(own.map(({ facts }) => facts.propertyId))]),
@@ -50,9 +55,9 @@ export const debtorThenHandlers = handlers(debtors, {
     const counted = (status: string) => own.filter((state) => state.status === status).length
     return {
       // Named as the last entry of that time names them.
-      name: own[0]?.facts.debtor.name ?? null,
+      name: (own[0] && nameIn(own[0], id)) ?? null,
       total: own.length - counted('ENTERED_IN_ERROR'),
-      inForce: counted('ENFORCED'),
+      inForce: own.filter((state) => state.status === 'ENFORCED' && isDebtor(state, id)).length,
       revoked: counted('REVOKED'),
       exempted: counted('EXEMPTED'),
       more: rows.length > MOST,
@@ -66,3 +71,9 @@ export const debtorThenHandlers = handlers(debtors, {
     }
   },
 })
+
+const isDebtor = ({ facts }: DistraintState, id: number) => debtorsOf(facts).some((party) => party.id === id)
+const wasDebtor = (state: DistraintState, id: number) =>
+  isDebtor(state, id) || state.formerDebtors.some((party) => party.id === id)
+const nameIn = ({ facts, formerDebtors }: DistraintState, id: number) =>
+  [...debtorsOf(facts), ...formerDebtors].find((party) => party.id === id)?.name

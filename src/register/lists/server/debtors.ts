@@ -95,12 +95,15 @@ export const debtorHandlers = handlers(debtors, {
   },
 })
 
+/** That somebody is or was debtor of the distraint `d`. CPC art. 429(2). */
+const ofDebtor = (id: number) => sql<boolean>`d.id in (select distraints_of_debtors(array[${id}]::bigint[]))`
+
 /** Throws noSuchDebtor of whoever is a debtor in no distraint that the reader sees. */
 export async function refuseUnlessDebtor(db: Db, id: number, reader: Reader) {
   const known = await db
     .selectFrom('distraint as d')
     .select('d.id')
-    .where('d.debtor_id', '=', id)
+    .where(ofDebtor(id))
     .where(visibleTo(reader))
     .limit(1)
     .executeTakeFirst()
@@ -117,7 +120,9 @@ const debtorRows = (db: Db, reader: Reader = EVERYBODY) =>
     .select(sql<string | null>`b.last_imposed_on::text`.as('last_day'))
     .select(
       sql<number>`(select count(*)::int from distraint d
-        where d.debtor_id = b.party_id and d.status = 'REGISTERED' and ${visibleTo(reader)})`.as('prepared'),
+        where d.id in (select distraints_of_debtors(array[b.party_id])) and d.status = 'REGISTERED' and ${visibleTo(reader)})`.as(
+        'prepared',
+      ),
     )
 
 function matching(db: Db, { search, kind, inForce }: z.output<typeof debtors.listDebtors.input>) {
@@ -148,9 +153,11 @@ const assetsOf = (db: Db, debtorId: number, reader: Reader) =>
         .select(['d.property_id'])
         .select([
           sql<number>`(count(*) filter (where d.status <> 'ENTERED_IN_ERROR'))::int`.as('total'),
-          sql<number>`(count(*) filter (where d.status = 'ENFORCED'))::int`.as('in_force'),
+          sql<number>`(count(*) filter (where d.status = 'ENFORCED' and ${debtorId}::bigint <> all (d.former_debtor_ids)))::int`.as(
+            'in_force',
+          ),
         ])
-        .where('d.debtor_id', '=', debtorId)
+        .where(ofDebtor(debtorId))
         .where(visibleTo(reader))
         .groupBy('d.property_id')
         .as('t'),

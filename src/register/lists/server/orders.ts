@@ -10,7 +10,7 @@ import { asIdentifier, isIndexed } from '#register/assets/search.rules.ts'
 import { orders } from '../orders.contract.ts'
 import type { Reader } from '#register/distraints/distraints.rules.ts'
 import { statusOf, visibleTo } from '#register/distraints/server/offices.ts'
-import { officeLabels } from '#register/distraints/server/office-labels.ts'
+import { officeLabels, officeOfRow } from '#register/distraints/server/office-labels.ts'
 import {
   dayOf,
   fallingOrRising,
@@ -40,7 +40,7 @@ export const orderHandlers = handlers(orders, {
     shown.parties(rows.flatMap((row) => [row.debtor_id, row.creditor_id]))
     const offices = await officeLabels(
       db,
-      rows.map(({ office }) => office),
+      rows.flatMap(({ office, transferred_from: from }) => (from ? [office, from] : [office])),
     )
     return {
       ...count,
@@ -58,7 +58,7 @@ export const orderHandlers = handlers(orders, {
         propertyId: row.property_id,
         propertyKind: row.property_kind,
         propertyIdentifier: row.identifier,
-        office: offices.get(row.office)!,
+        office: officeOfRow(offices, row),
         enteredBy: row.full_name,
         enteredAt: row.created_at.toISOString(),
       })),
@@ -75,7 +75,7 @@ async function matching(db: Db, filters: Filters, reader: Reader) {
     .select(['d.id', 'd.reference', 'd.status', 'd.injunction_number', 'd.ruling_number', 'd.authority'])
     .select(['d.suit_number', 'd.debtor_name', 'd.creditor_name', 'd.property_id', 'd.property_kind'])
     .select(['d.debtor_id', 'd.creditor_id'])
-    .select(['d.office', 'd.created_at', 'p.identifier', 'a.full_name'])
+    .select(['d.office', 'd.transferred_from', 'd.created_at', 'p.identifier', 'a.full_name'])
     .select(sql<string | null>`d.injunction_on::text`.as('injunction_day'))
     .where(visibleTo(reader))
     .where(sql<boolean>`(d.injunction_number <> '' or d.ruling_number <> '' or d.authority <> '')`)

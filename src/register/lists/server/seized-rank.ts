@@ -3,14 +3,14 @@ import { dayInSofia } from '#platform/dates.ts'
 import { Refusal } from '#platform/endpoint.ts'
 import type { Db } from '#platform/db/database.ts'
 import { handlers } from '#platform/http/mount.ts'
-import type { EntryContent } from '#register/distraints/entry.contract.ts'
+import { creditorsOf, debtorsOf, type EntryContent, namesOf } from '#register/distraints/entry.contract.ts'
 import { ranked } from '#register/distraints/history.rules.ts'
 import { byRank, isInForce, type Reader } from '#register/distraints/distraints.rules.ts'
 import { type RankedDistraint, seized } from '../seized.contract.ts'
 import { statusOf } from '#register/distraints/server/offices.ts'
 import { endOfPastDay, statesOn } from '#register/distraints/server/past-days.ts'
 import type { DistraintState } from '#register/distraints/state.rules.ts'
-import { officeLabels } from '#register/distraints/server/office-labels.ts'
+import { officeLabels, officeOfRow } from '#register/distraints/server/office-labels.ts'
 import { seizedRows, seizedAssets } from './seized.ts'
 
 export const seizedRankHandlers = handlers(seized, {
@@ -56,7 +56,7 @@ export async function rankedDistraints(
 ): Promise<Ranked[]> {
   const offices = await officeLabels(
     db,
-    states.map(({ office }) => office),
+    states.flatMap(({ office, transferredFrom: from }) => (from ? [office, from] : [office])),
   )
   return states.map(({ facts, ...state }) => ({
     id: state.id,
@@ -67,10 +67,10 @@ export async function rankedDistraints(
     enforcedAt: state.enforcedAt,
     ...endOf(state.status, facts),
     suitNumber: facts.suitNumber,
-    debtor: facts.debtor.name,
-    creditor: facts.creditor.name,
-    office: offices.get(state.office)!,
-    parties: [facts.debtor.id, facts.creditor.id],
+    debtor: namesOf(debtorsOf(facts)),
+    creditor: namesOf(creditorsOf(facts)),
+    office: officeOfRow(offices, { office: state.office, transferred_from: state.transferredFrom }),
+    parties: [...debtorsOf(facts), ...creditorsOf(facts)].map((party) => party.id),
   }))
 }
 

@@ -77,7 +77,7 @@ async function byName(db: Db, name: string): Promise<Found> {
   const onTheWay: Found = {
     condition: sql<boolean>`(p.owner_names ilike ${like}
       or exists (select from party o where o.id = any(p.owner_ids) and o.name ilike ${like})
-      or exists (select from distraint d where d.property_id = p.id and d.debtor_name ilike ${like}
+      or exists (select from distraint d where d.property_id = p.id and (d.debtor_name ilike ${like} or d.former_names ilike ${like})
         and d.status <> 'ENTERED_IN_ERROR' and ${visibleTo()}))`,
     common: true,
   }

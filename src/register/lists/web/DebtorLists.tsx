@@ -15,7 +15,8 @@ const shared = dictionary(registerMessages)
 
 const reference = (row: DistraintRow) => <DistraintLink id={row.id} reference={row.reference} />
 
-export const DISTRAINTS: readonly Column<DistraintRow>[] = [
+/** The distraints of this debtor; of whom they were debtor only before it is said that it has passed. CPC art. 429(2). */
+export const distraintsOf = (id: number): readonly Column<DistraintRow>[] => [
   {
     key: 'reference',
     title: ofOrders.reference,
@@ -37,6 +38,12 @@ export const DISTRAINTS: readonly Column<DistraintRow>[] = [
     text: (row) => row.identifier,
   },
   { key: 'suitNumber', title: ofOrders.suitNumber },
+  {
+    key: 'debtor',
+    title: ofOrders.debtor,
+    text: ({ debtor, debtorsBefore }) =>
+      debtorsBefore.some((party) => party.id === id) ? words.passedTo(debtor.name) : debtor.name,
+  },
   { key: 'creditor', title: ofOrders.creditor, text: ({ creditor }) => creditor.name },
   { key: 'imposedOn', title: ofAssets.imposedOn, sortable: true, as: 'day' },
   { key: 'office', title: ofOrders.office, text: ({ entered }) => officeText(entered) },
@@ -51,7 +58,7 @@ export function DebtorDistraints({ id }: { id: number }) {
       name="debtor-distraints"
       title={words.distraints}
       endpoint={distraintViews.listDistraints}
-      columns={DISTRAINTS}
+      columns={distraintsOf(id)}
       rowKey={(row) => row.id}
       filters={{ purpose, debtorId: id }}
       filterFields={STATUS}

@@ -13,7 +13,7 @@ import type { SeenDebtor } from '../debtors.contract.ts'
 import { distraintViews } from '#register/distraints/views.contract.ts'
 import { debtorMessages, registerMessages } from '../lists.messages.ts'
 import { DebtorCounts, DebtorFacts } from './DebtorCards.tsx'
-import { DISTRAINTS } from './DebtorLists.tsx'
+import { distraintsOf } from './DebtorLists.tsx'
 import classes from './registers.module.css'
 
 const words = dictionary(debtorMessages)
@@ -27,6 +27,7 @@ type Props = {
 
 export function DebtorStatement({ debtor, back, trail }: Props) {
   const purpose = usePurpose()
+  const columns = distraintsOf(debtor.id)
   const [made] = useState(() => new Date())
   const { data, error, refetch } = useAsk(distraintViews.listDistraints, {
     purpose,
@@ -62,7 +63,7 @@ export function DebtorStatement({ debtor, back, trail }: Props) {
           <table className={classes.table}>
             <thead>
               <tr>
-                {DISTRAINTS.map(({ key, title }) => (
+                {columns.map(({ key, title }) => (
                   <th key={key} scope="col">
                     {title}
                   </th>
@@ -72,7 +73,7 @@ export function DebtorStatement({ debtor, back, trail }: Props) {
             <tbody>
               {data.rows.map((row) => (
                 <tr key={row.id}>
-                  {DISTRAINTS.map((column) => (
+                  {columns.map((column) => (
                     <td key={column.key} data-title={column.title}>
                       {cell(column, row)}
                     </td>

@@ -1,4 +1,5 @@
 /** Keeping the register of agricultural machinery: each action adds a version, from which the present row follows. */
+import { sql } from 'kysely'
 import type { Db } from '#platform/db/database.ts'
 import { Refusal } from '#platform/endpoint.ts'
 import { recordingHandlers } from '#platform/http/mount.ts'
@@ -38,7 +39,7 @@ async function notifyOfficers(
 ) {
   const rows = await db
     .selectFrom('distraint as d')
-    .innerJoin('account as a', 'a.id', 'd.acting_for')
+    .innerJoin('account as a', (on) => on.on(sql<boolean>`a.id = coalesce(d.holder, d.acting_for)`))
     .select(['a.id', 'a.email', 'a.full_name', 'a.language', 'd.reference'])
     .where('d.property_id', '=', propertyId)
     .where('d.status', '=', 'ENFORCED')

@@ -82,10 +82,15 @@ async function notifyOfficer({ db, now, services }: Scope, entryId: number) {
     .where('id', '=', entryId)
     .executeTakeFirstOrThrow()
   const { actingFor, reference, distraintId } = EntryContent.parse(JSON.parse(content))
+  const { holder } = await db
+    .selectFrom('distraint')
+    .select('holder')
+    .where('id', '=', distraintId)
+    .executeTakeFirstOrThrow()
   const officer = await db
     .selectFrom('account')
     .select(['id', 'email', 'full_name', 'language'])
-    .where('id', '=', actingFor.accountId)
+    .where('id', '=', holder ?? actingFor.accountId)
     .executeTakeFirstOrThrow()
   if (!officer.email) return
   const { language } = officer

@@ -6,8 +6,9 @@ import type { Services, Scope } from '#platform/process/integrations.ts'
 import { sendByEDelivery } from '#e-delivery/deliveries/server/opening.ts'
 import type { Recipient } from '#e-delivery/service/meaning.ts'
 import { settingAt } from '#settings/settings.ts'
-import { EntryContent } from '#register/distraints/entry.contract.ts'
-import { officeLabels, officerOf } from '#register/distraints/server/office-labels.ts'
+import { debtorsOf, EntryContent, partiesOf } from '#register/distraints/entry.contract.ts'
+import { statesOf } from '#register/distraints/server/entries.ts'
+import { officersOf } from '#register/distraints/server/office-labels.ts'
 import { numberOfParty } from '#register/parties/parties.ts'
 import { bodyOf, dataOf, NoticeText, subjectOf, textOf } from '../notice-text.ts'
 import type { NoticeAddressee } from '../notices.contract.ts'
@@ -61,7 +62,7 @@ async function notifyOf(scope: Scope, entryId: number, bulk: boolean) {
       before,
       title,
       office,
-      name: notice.partyId === null ? undefined : entry.facts.debtor.name,
+      name: partiesOf(entry.facts).find(({ id }) => id === notice.partyId)?.name,
     }
     const text = textOf(reported)
     const { id } = await db
@@ -83,9 +84,10 @@ async function notifyOf(scope: Scope, entryId: number, bulk: boolean) {
   }
 }
 
-async function officerIn(db: Scope['db'], { office, actingFor }: EntryContent) {
-  const label = (await officeLabels(db, [office])).get(office)!
-  return officerOf(office, label, actingFor.name)
+/** Who imposed the distraint, and who has it after this entry. */
+async function officerIn(db: Scope['db'], { distraintId, number }: EntryContent) {
+  const state = (await statesOf(db, [distraintId], { number })).get(distraintId)!
+  return (await officersOf(db, [state]))[0]!
 }
 
 async function entryWithBefore(db: Scope['db'], entryId: number) {
@@ -161,10 +163,12 @@ async function dataFile(
     .select('title')
     .where('id', '=', entry.facts.propertyId)
     .executeTakeFirstOrThrow()
-  const number = await numberOfParty(db, entry.facts.debtor.id, services.personal)
+  const numbers = new Map<number, string | null>()
+  for (const { id } of debtorsOf(entry.facts))
+    numbers.set(id, (await numberOfParty(db, id, services.personal))?.value ?? null)
   const notice = { addressee: row.addressee, kind: row.kind, partyId: null }
   const reported = { notice, entry, before, title, office, name: undefined }
-  const data = dataOf(reported, number?.value ?? null)
+  const data = dataOf(reported, (id) => numbers.get(id) ?? null)
   const name = `${entry.reference}-${entry.number}.json`
   return { name, type: 'application/json' as const, bytes: Buffer.from(canonical(data)) }
 }

@@ -25,8 +25,8 @@ const onPaper: Task = {
       },
       about: `${reference} · ${suit}`,
       why: {
-        bg: 'Длъжникът не може да бъде уведомен електронно. Връчете го и отбележете кога.',
-        en: 'The debtor cannot be notified electronically. Serve the notice and record when.',
+        bg: 'Адресатът не може да бъде уведомен електронно. Връчете го и отбележете кога.',
+        en: 'The addressee cannot be notified electronically. Serve the notice and record when.',
       },
       until: null,
       to: `/distraints/view/${id}`,

@@ -18,9 +18,10 @@ export const noticeHandlers = recordingHandlers(notices, recordedFields, {
     const rows = await db
       .selectFrom('notice as n')
       .innerJoin('distraint_entry as e', 'e.id', 'n.entry_id')
+      .innerJoin('distraint as d', 'd.id', 'n.distraint_id')
       .leftJoin('party as p', 'p.id', 'n.party_id')
       .selectAll('n')
-      .select(['e.number', 'e.office', 'p.name as party_name'])
+      .select(['e.number', 'd.office', 'p.name as party_name'])
       .select(sql<string | null>`n.served_on::text`.as('served_day'))
       .where('n.distraint_id', '=', id)
       .orderBy('n.id')
@@ -37,9 +38,9 @@ export const noticeHandlers = recordingHandlers(notices, recordedFields, {
   async noteNoticeServed({ input: { id, servedOn, servedHow, note }, user, db, now, changed }) {
     const notice = await noticeRow(db, id, true)
     const { office } = await db
-      .selectFrom('distraint_entry')
+      .selectFrom('distraint')
       .select('office')
-      .where('id', '=', notice.entry_id)
+      .where('id', '=', notice.distraint_id)
       .executeTakeFirstOrThrow()
     if (!isOwn({ office }, await statusOf(db, user))) throw new Refusal('notYours')
     const delivery = notice.delivery_id === null ? undefined : await deliveryOf({ db }, notice.delivery_id)

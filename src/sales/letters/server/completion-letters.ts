@@ -1,4 +1,4 @@
-/** What letters about protocol, buyers, deposits and repeated sales say. */
+/** What letters about a scheduled sale, protocol, buyers, deposits and repeated sales say. */
 import {
   completionFiguresOn,
   repeatFiguresOn,
@@ -11,6 +11,7 @@ import { dayInSofia } from '#platform/dates.ts'
 import { inLanguage } from '#platform/lang/language.ts'
 import { messages, subjects } from '../completion.messages.ts'
 import { messages as statutoryMessages } from '../statutory.messages.ts'
+import { messages as block } from '../block.messages.ts'
 import { toSale } from './organiser-letters.ts'
 import { asWritten, formatsFor, type LetterContext, type LetterText, screenUrl } from './letter-text.ts'
 
@@ -119,6 +120,29 @@ export const completionLetters: Record<Kind, (context: LetterContext) => LetterT
       term: term('award'),
       paragraphs: [facts.step !== undefined && text(facts.step)],
       action: toSale(context, `/auctions/result/${context.sale.id}`),
+    }
+  },
+  saleScheduled(context) {
+    const { words, term, lastly } = parts(context)
+    const { sale } = context
+    const { at } = formatsFor(context)
+    const periods = inLanguage(block, context.language)
+    const [scheduled, rights] =
+      sale.procedure === 'TZ'
+        ? [words.saleScheduledTZ, words.scheduledRightsTZ]
+        : [words.saleScheduled, words.scheduledRights]
+    return {
+      term: term('saleScheduled'),
+      paragraphs: [
+        scheduled,
+        [
+          words.scheduledPrice(lastly(sale.start_price)),
+          periods.registration(at(sale.registration_starts_at), at(sale.registration_ends_at)),
+          periods.bidding(at(sale.starts_at), at(sale.ends_at)),
+        ].join('\n'),
+        rights,
+      ],
+      action: toSale(context, `/announcements/display/${sale.id}`),
     }
   },
   repeatOffer(context) {

@@ -22,6 +22,7 @@ import { type Announcement, announcements } from '../notices.contract.ts'
 import { dateWarnings, procedureCodes, recordedFields } from '../notices.messages.ts'
 import { fieldsOf } from './announcement-columns.ts'
 import { checkDraft } from './drafts.ts'
+import { competingWith, isCompeting, notifyCompeting } from './competing.ts'
 import { publicationFacts } from './gates.ts'
 import { itemsOf, writeItems } from './assets.ts'
 
@@ -141,9 +142,13 @@ export const announcementHandlers = recordingHandlers(announcements, recordedFie
       ])
       throw new Refusal('notComplete', { fields: Object.fromEntries(sentences) })
     }
-    const published = { ...columns, published_at: now }
+    const found = await competingWith(db, row, user)
+    const reason = isCompeting(found) ? input.competingReason : ''
+    // The portal does not know who has inventoried the asset, or what the court permitted (CPC art. 473(1)–(2)).
+    if (isCompeting(found) && reason.length < 5) throw new Refusal('competing', { field: 'competingReason' })
+    const published = { ...columns, published_at: now, competing_reason: reason || null }
     await db.updateTable('announcement').set(published).where('id', '=', row.id).execute()
-    changed({ publishedAt: null }, { publishedAt: now })
+    changed({ publishedAt: null }, { publishedAt: now, ...(reason && { competingReason: reason }) })
     await scheduleAuction(db, { ...row, ...columns })
     const warnings = await warningsIn(db, columns)
     // That they were warned is in the history of the sale.
@@ -155,6 +160,7 @@ export const announcementHandlers = recordingHandlers(announcements, recordedFie
       user,
       ...(details && { details }),
     })
+    if (reason) await notifyCompeting({ db, services, now }, { ...row, reason }, found)
     if (row.among) await notifyOfPartition({ db, services, now }, { ...row, among: row.among })
     return { warnings: warningSentences(inLanguage(dateWarnings, language), warnings) }
   },

@@ -1,4 +1,5 @@
-/** Drafts of an organiser's announcements that are not published. */
+/** Drafts of an organiser's announcements that are not published, and sales of what another officer sells too. */
+import { sql } from 'kysely'
 import { addDays, dayInSofia } from '#platform/dates.ts'
 import { MOST_LINES, aboutSale, type Task, type TaskLine } from '#platform/features/my-tasks.ts'
 import { organisers } from '#roles/organisers.contract.ts'
@@ -42,4 +43,33 @@ const drafts: Task = {
   },
 }
 
-export const noticeTasks: readonly Task[] = [drafts]
+/** One asset in two open sales of two officers, named to both. CPC art. 473(1). */
+const competingSales: Task = {
+  name: 'competingSales',
+  to: '/announcements/my',
+  access: organisers,
+  async find({ db }, user) {
+    const { rows } = await sql<{ id: number; code: string; title: string; other: string; officer: string }>`
+      select a.id, a.code, a.title, min(b.code) as other, min(o.full_name) as officer
+      from announcement a join announcement_item i on i.announcement_id = a.id
+        join announcement_item s on s.property_id = i.property_id and s.announcement_id <> a.id
+        join announcement b on b.id = s.announcement_id and b.organiser_id <> a.organiser_id
+        join account o on o.id = b.organiser_id
+      where a.organiser_id = ${user.actsFor} and a.published_at is not null and b.published_at is not null
+        and sale_is_open(a.id) and sale_is_open(b.id)
+      group by a.id order by a.id limit ${MOST_LINES}`.execute(db)
+    return rows.map(({ id, other, officer, ...sale }): TaskLine => ({
+      key: id,
+      what: { bg: 'Същата вещ се продава и от друго лице', en: 'Another officer sells the same property' },
+      ...aboutSale({ id, ...sale }),
+      why: {
+        bg: `Вещта е и в търг № ${other} на ${officer}. Проданта извършва този, който я е описал (чл. 473, ал. 1 ГПК).`,
+        en: `It is in sale No. ${other} of ${officer}, too. Whoever inventoried it makes the sale (CPC art. 473(1)).`,
+      },
+      until: null,
+      to: `/announcements/display/${id}`,
+    }))
+  },
+}
+
+export const noticeTasks: readonly Task[] = [drafts, competingSales]

@@ -104,7 +104,7 @@ export const repeatHandlers = handlers(repeats, {
             .innerJoin('distraint as d', 'd.property_id', 'i.property_id')
             .select(sql`1`.as('one'))
             .whereRef('i.announcement_id', '=', 'a.id')
-            .where('d.debtor_id', '=', input.id)
+            .where(sql<boolean>`d.id in (select distraints_of_debtors(array[${input.id}]::bigint[]))`)
             .where(visibleTo(reader)),
         ),
       )

@@ -1,8 +1,7 @@
-/** The final actions on a draft, publishing and deleting, confirmed before they are done. */
+/** Deleting a draft, confirmed before it is done; publishing has a file of its own, which is loaded when it is asked for. */
 import { dictionary } from '#platform/web/say.ts'
 import { ConfirmCommand } from '#platform/web/ui/form/ConfirmCommand.tsx'
 import { type Announcement, announcements } from '../notices.contract.ts'
-import { type Dated, DateWarnings } from './DateWarnings.tsx'
 import { messages } from '../notices.messages.ts'
 
 const words = dictionary(messages)
@@ -10,40 +9,6 @@ const words = dictionary(messages)
 /** The announcement as far as a dialog names it. */
 export type Named = Pick<Announcement, 'id' | 'code' | 'title'>
 type Props = { announcement: Named; close: () => void }
-
-export function Publish({ announcement, close }: Props & { announcement: Dated }) {
-  const { id, code, title } = announcement
-  return (
-    <ConfirmCommand
-      endpoint={announcements.publishAnnouncement}
-      input={{ id }}
-      title={words.publishTitle}
-      confirm={words.publish}
-      said={({ warnings }) => {
-        const sentence = warnings.map(({ text }) => text).join(' ')
-        return sentence ? words.publishedWarned(code, sentence) : words.publishedDone(code)
-      }}
-      onClose={close}
-    >
-      <p>
-        <strong>
-          {code} – {title}
-        </strong>
-      </p>
-      <p>{words.publishSchedules}</p>
-      <DateWarnings sale={announcement} />
-      <div className="note note-warn">
-        <strong>{words.publishFinal}</strong>
-        <p>{words.publishFreezes}</p>
-        <ul>
-          <li>{words.frozenText}</li>
-          <li>{words.frozenPrice}</li>
-          <li>{words.frozenDates}</li>
-        </ul>
-      </div>
-    </ConfirmCommand>
-  )
-}
 
 export function Delete({
   announcement: { id, code, title },

@@ -4,6 +4,7 @@ import type { Announcement } from '../../notices.contract.ts'
 import { lacks } from '../../gates.messages.ts'
 import { sentenceOf } from '../../gates.rules.ts'
 import { wizardMessages } from '../../notice.messages.ts'
+import { OrganisersNote } from '../OrganisersNote.tsx'
 import { DateWarnings } from '../DateWarnings.tsx'
 import classes from './editor.module.css'
 import { labelOf, stepOf } from './field-names.ts'
@@ -27,22 +28,26 @@ export function ReviewStep({ sale, onGo }: Props) {
           <p>{words.completeHint}</p>
         </div>
         <DateWarnings sale={sale} />
+        <OrganisersNote id={sale.id} />
       </>
     )
   return (
-    <div className="note note-warn">
-      <strong>{words.lacking}</strong>
-      <ul className={classes.lacking}>
-        {missing.map(([field, lack]) => (
-          <li key={field}>
-            <button type="button" className="link" onClick={() => onGo(field)}>
-              {labelOf(field)}
-            </button>
-            <div>{sentenceOf(sentences, lack, sale.notice.inventoryOn)}</div>
-          </li>
-        ))}
-      </ul>
-    </div>
+    <>
+      <OrganisersNote id={sale.id} />
+      <div className="note note-warn">
+        <strong>{words.lacking}</strong>
+        <ul className={classes.lacking}>
+          {missing.map(([field, lack]) => (
+            <li key={field}>
+              <button type="button" className="link" onClick={() => onGo(field)}>
+                {labelOf(field)}
+              </button>
+              <div>{sentenceOf(sentences, lack, sale.notice.inventoryOn)}</div>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </>
   )
 }
 

@@ -1,5 +1,5 @@
 /** The fourth step: the account, what burdens the assets, viewings and contact, and where the notice was put up. */
-import { Button, Radio, Textarea, TextInput } from '@mantine/core'
+import { Button, Checkbox, Radio, Textarea, TextInput } from '@mantine/core'
 import { dictionary } from '#platform/web/say.ts'
 import { storedUser } from '#platform/web/session.ts'
 import { DayInput } from '#platform/web/ui/form/DayInput.tsx'
@@ -162,6 +162,12 @@ function Encumbrance({
           rows={2}
           maxLength={2_000}
           {...form.getInputProps(`${path}.text`)}
+        />
+      )}
+      {answer === 'YES' && kind === 'MORTGAGE' && (
+        <Checkbox
+          label={words.noSecuredNotice}
+          {...form.getInputProps('notice.noSecuredNotice', { type: 'checkbox' })}
         />
       )}
     </div>
