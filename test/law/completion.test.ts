@@ -17,6 +17,7 @@ import { type AfterWorld, createAfterWorld } from '../after.ts'
 import { egnOf } from '../applicants.ts'
 import type { Sale } from '../builders.ts'
 import { noticeWith } from '../notices.ts'
+import { aDistraint, car, freshPlate } from '../register.ts'
 import { readPdf } from '../pdf.ts'
 import { camt, type Movement } from '../statements.ts'
 import { signPdf } from '../signed-pdf.ts'
@@ -232,6 +233,30 @@ describe('CPC art. 494(2): a sale that failed', () => {
     expect((await textsOf(one, 'repeatOffer'))[0]).toContain('имуществото се освобождава')
     await release(one)
     expect((await world.see(one)).stage).toBe('RELEASED')
+    world.day('2027-01-04')
+    await world.setting('ReleaseAfterFirstSale', false)
+  })
+
+  it('once released is free of the distraint as well: the order says so, and lifting it in the register becomes a task (CPC art. 494(2))', async () => {
+    world.day('2027-01-04')
+    await world.setting('ReleaseAfterFirstSale', true)
+    const entered = await aDistraint(world, world.bailiff, { thing: car(freshPlate()) })
+    const { rows } = await world.owner.query<{ id: string }>(
+      'select property_id as id from distraint where id = $1',
+      [entered.id],
+    )
+    const item = { kind: 'VEHICLE' as const, title: 'Шкода', propertyId: Number(rows[0]!.id) }
+    const one = await failed({ propertyType: 'VEHICLE', items: [item as never] })
+    const lifting = async () =>
+      (await world.done(work.seeWork, {}, world.bailiff)).lines.filter(({ id }) =>
+        id.startsWith('distraintsToLift'),
+      )
+    expect(await lifting()).toEqual([])
+    expect((await release(one)).status).toBe(200)
+    const { steps } = await world.see(one)
+    const order = await certificateOf(one, steps.at(-1)!.number)
+    expect(order).toContain(`Вдигам запора върху освободеното имущество (${entered.reference})`)
+    expect(await lifting()).toMatchObject([{ what: `Вдигнете запор ${entered.reference}` }])
     world.day('2027-01-04')
     await world.setting('ReleaseAfterFirstSale', false)
   })

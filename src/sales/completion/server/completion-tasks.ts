@@ -144,7 +144,8 @@ const toLift: Task = {
       .select(['d.id', 'd.reference', 'a.code', 'a.title', 'a.id as sale'])
       .where('s.kind', '=', 'RELEASED')
       .where('a.organiser_id', '=', user.actsFor)
-      .where('d.acting_for', '=', user.actsFor)
+      // Whoever has it now: an office may have passed it on (Ordinance N-3, art. 7(5)).
+      .where((of) => of(of.fn.coalesce('d.holder', 'd.acting_for'), '=', user.actsFor))
       .orderBy('s.id')
       .limit(MOST_LINES)
       .execute()

@@ -67,7 +67,7 @@ async function distraintsToLift(db: Db, saleId: number, at: Date) {
     .select('d.reference')
     .distinct()
     .where('a.id', '=', saleId)
-    .whereRef('d.acting_for', '=', 'a.organiser_id')
+    .where((of) => of(of.fn.coalesce('d.holder', 'd.acting_for'), '=', of.ref('a.organiser_id')))
     .where('d.enforced_at', '<=', at)
     .where((of) => of.or([of('d.revoked_at', 'is', null), of('d.revoked_at', '>', at)]))
     .where('d.status', 'in', ['ENFORCED', 'REVOKED'])
