@@ -132,7 +132,7 @@ const UNINDEXED = {
   'accounts are never deleted, and only those rows are sought that a partial index holds: open, attached, waiting': `certificate.account_id
     session.account_id stored_file.account_id deposit_reference.account_id deposit_reference.announcement_id
     return_order.registration_id`,
-  'sought only within an office, which has an index': 'distraint.created_by',
+  'sought only within an office, which has an index': 'distraint.created_by distraint.holder',
   'applications and sales are never deleted, and these rows are sought by their sale': `auction.last_registration_id
     moved_term.registration_id purchase_claim.registration_id registration.first_registration_id
     sale_protocol.buyer_registration_id sale_act.outage_id bank_match.registration_id`,

@@ -6,7 +6,6 @@ import { dictionary } from '#platform/web/say.ts'
 import { LinkButton } from '#platform/web/ui/LinkButton.tsx'
 import type { Announcement } from '#sales/notice/notices.contract.ts'
 import { messages as correspondenceMessages } from '#sales/letters/letters.messages.ts'
-import { messages as applying } from '#sales/applications/application.messages.ts'
 import { findingMessages } from '#sales/catalogue/catalogue.messages.ts'
 import { messages } from '#sales/notice/notices.messages.ts'
 import { noticeMessages } from '#sales/notice/notice.messages.ts'
@@ -19,7 +18,6 @@ const words = dictionary(messages)
 const Publish = lazy(async () => ({
   default: (await import('#sales/notice/web/PublishDialog.tsx')).Publish,
 }))
-const { parties } = dictionary(applying)
 const { title: letters } = dictionary(correspondenceMessages)
 const { repeat } = dictionary(noticeMessages)
 const { toResult } = dictionary(findingMessages)
@@ -40,7 +38,7 @@ export function AnnouncementActions({ announcement, onDeleted }: Props & { onDel
       )}
       {(can.includes('edit') || can.includes('seeRegistrations')) && (
         <LinkButton to="/announcements/parties/$id" params={params} variant="default">
-          {parties}
+          {words.toParties}
         </LinkButton>
       )}
       {can.includes('seeRegistrations') && (

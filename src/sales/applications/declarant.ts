@@ -38,6 +38,12 @@ export function byDeclarant(
   filed: Filed,
   formats: Formats,
 ): { how: string; texts: string[] }[] {
-  const groups = Map.groupBy(declarations, (each) => declarantOf(each, filed, formats))
-  return [...groups].map(([how, all]) => ({ how, texts: all.map(({ text }) => text) }))
+  const groups: { how: string; texts: string[] }[] = []
+  for (const each of declarations) {
+    const how = declarantOf(each, filed, formats)
+    const group = groups.find((one) => one.how === how)
+    if (group) group.texts.push(each.text)
+    else groups.push({ how, texts: [each.text] })
+  }
+  return groups
 }

@@ -136,7 +136,7 @@ describe('a term whose last day is declared non-working (CPC art. 60(6))', () =>
     const one = await world.closed()
     world.day('2027-03-15')
     await world.fail(one)
-    expect(await world.next(one)).toEqual({ dueOn: '2027-03-22' })
+    expect(await world.next(one)).toEqual({ toSign: false, dueOn: '2027-03-22' })
     const order = async () =>
       readPdf((await world.bytesOf(`/api/auctions/${one.id}/after/3/document.pdf`, world.bailiff)).bytes).text
     const before = await order()

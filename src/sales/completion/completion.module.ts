@@ -1,4 +1,5 @@
 /** Declares, for the server, completion: who buys, who pays, and where each deposit lies. */
+import { sealed } from '#platform/db/resealing.ts'
 import { defineModule } from '#platform/features/module.ts'
 import { deposits } from '#sales/protocol/deposits.contract.ts'
 import { awardHandlers } from './server/award.ts'
@@ -24,4 +25,5 @@ export const module = defineModule({
   },
   jobs: (services) => [dutyJob(services), depositJob],
   tasks: completionTasks,
+  sealed: [sealed({ table: 'step_draft', key: 'auction_id', columns: ['cipher'] })],
 })

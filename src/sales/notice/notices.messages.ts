@@ -258,6 +258,7 @@ export const messages = phrases({
   publish: { bg: 'Публикувай', en: 'Publish' },
   delete: { bg: 'Изтрий', en: 'Delete' },
   deleteDraft: { bg: 'Изтрий черновата', en: 'Delete the draft' },
+  toParties: { bg: 'Страни по делото', en: 'Parties to the case' },
   seeRegistrations: { bg: 'Регистрации', en: 'Registrations' },
   publishTitle: { bg: 'Публикуване на обявлението?', en: 'Publish this announcement?' },
   publishFinal: { bg: 'Публикуването не може да се отмени.', en: 'Publishing cannot be undone.' },

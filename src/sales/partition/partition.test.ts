@@ -253,8 +253,8 @@ describe('a new sale among several parties to a partition', () => {
     const bundle = unzipSync(bytes)
     expect(Object.keys(bundle)).toEqual(
       expect.arrayContaining([
-        `09-after/claim-${all[0]!.id}/claim/нотариален акт.pdf`,
-        '09-after/step-2/step/извлечение.pdf',
+        `09-after/claim-${all[0]!.id}/claim/notarialen_akt.pdf`,
+        '09-after/step-2/step/izvlechenie.pdf',
       ]),
     )
     expect(strFromU8(bundle['09-after/claims.json']!)).toContain('наемател')

@@ -30,6 +30,5 @@ export const module = defineModule({
     sealed({ table: 'protocol_draft', key: 'auction_id', columns: ['cipher'] }),
     sealed({ table: 'sale_protocol', columns: ['cipher'] }),
     sealed({ table: 'after_step', columns: ['words'] }),
-    sealed({ table: 'step_draft', key: 'auction_id', columns: ['cipher'] }),
   ],
 })

@@ -144,6 +144,7 @@ describe('the result', () => {
       isOrganiser: false,
       applied: false,
       withheld: false,
+      course: [],
     })
   })
 

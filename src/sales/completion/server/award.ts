@@ -4,9 +4,9 @@ import { declaredDays } from '#platform/db/declared-days.ts'
 import { recordingHandlers } from '#platform/http/mount.ts'
 import type { Text } from '#platform/lang/language.ts'
 import type { Scope } from '#platform/process/integrations.ts'
+import { notifyAll } from '#sales/acts/sale-news.ts'
 import { completionFiguresOn } from '#sales/law/figures.rules.ts'
 import { appealUntil } from '#sales/law/terms.rules.ts'
-import { writeToApplicant, writeToParty } from '#sales/letters/server/letters.ts'
 import type { StepKind } from '#sales/protocol/completion.contract.ts'
 import { inForceFrom } from '#sales/protocol/completion.rules.ts'
 import type { Completion } from '#sales/protocol/server/completion.ts'
@@ -102,19 +102,6 @@ const at = ({ row }: Completion, name: Dated, on: Day): Text => {
   return { bg: says.bg(formatDate(on)), en: says.en(formatDate(on)) }
 }
 
-/** Writes to the parties to the case, and to whoever paid a deposit or bid without one: they may appeal an award, and it is theirs to know what became of it. CPC art. 435(3), 436(2). */
-async function notifyConcerned(scope: Scope, { row, applicants }: Completion, occasion: string, step: Text) {
-  const letter = { kind: 'award' as const, occasion, facts: { step } }
-  for (const { registrationId, status } of applicants)
-    if (status === 'APPROVED') await writeToApplicant(scope, { ...letter, registrationId })
-  const parties = await scope.db
-    .selectFrom('sale_party')
-    .select(['id', 'name', 'email', 'language'])
-    .where('announcement_id', '=', row.id)
-    .where('removed_at', 'is', null)
-    .where('email', '<>', '')
-    .orderBy('id')
-    .execute()
-  for (const { id, name, email, language } of parties)
-    await writeToParty(scope, { ...letter, saleId: row.id, partyId: id, to: email!, name, language })
-}
+/** Writes to the parties to the case and to all who applied: who paid a deposit may appeal an award, and it is theirs to know what became of it. CPC art. 435(3), 436(2). */
+const notifyConcerned = (scope: Scope, { row }: Completion, occasion: string, step: Text) =>
+  notifyAll(scope, row.id, { kind: 'award', occasion, facts: { step } })
