@@ -33,6 +33,7 @@ const certificateOf = async ({ id }: Sale, number: number) =>
   readPdf(
     (await world.bytesOf(`/api/auctions/${id}/after/${number}/document.pdf`, world.bailiff)).bytes,
   ).text.replaceAll(/\s+/g, ' ')
+const printedDocument = async (one: Sale) => readPdf(await world.drawn(one)).text.replaceAll(/\s+/g, ' ')
 const textsOf = async ({ id }: Pick<Sale, 'id'>, kind: string) => {
   const { rows } = await world.owner.query<{ text: string }>(
     `select e.text from sale_letter l join email e on e.id = l.email_id
@@ -459,7 +460,6 @@ describe('CPC art. 490, 501g(4): a bidder who is found barred after the bidding'
       world.bailiff,
     )
   }
-  const printedDocument = async (one: Sale) => readPdf(await world.drawn(one)).text.replaceAll(/\s+/g, ' ')
 
   it('stops the protocol; excluded, the next valid bidder is declared, protocol and report say so, and the log stays as it is', async () => {
     const one = await barred()
@@ -541,7 +541,7 @@ describe('CPC art. 490, 501g(4): a bidder who is found barred after the bidding'
 })
 
 describe('VAT Act art. 131: the tax in the price', () => {
-  it('the notice says how VAT stands, and is not published without; the buyer, the bailiff and the data of the award read the sums', async () => {
+  it('the notice says how VAT stands, and is not published without; the protocol, the buyer, the bailiff and the data of the award say the sums', async () => {
     const notice = noticeWith({
       procedure: 'GPK',
       kind: 'REALESTATE',
@@ -550,6 +550,9 @@ describe('VAT Act art. 131: the tax in the price', () => {
       registrationStartsAt: momentInSofia('2026-12-19', '00:00').toISOString(),
     })
     const one = await world.closed({ notice: { ...notice, vat: { kind: 'INCLUDED' } } })
+    expect(await printedDocument(one)).toMatch(
+      /ДДС е включен в цената: данък 183,33 EUR, данъчна основа 916,67 EUR/,
+    )
     await world.setting('TransferTaxes', ['PDV22:3'])
     expect((await world.mine(one, world.boris)).costs).toMatchObject({
       vat: 'INCLUDED',

@@ -259,10 +259,6 @@ export const documents = phrases({
     bg: 'Цената е внесена в срок. Възлагането се постановява от съда (чл. 717з от Търговския закон).',
     en: 'The price was paid in time. The court makes the award (art. 717z of the Commerce Act).',
   },
-  vatSum: {
-    bg: (says: string, tax: string, net: string) => `${says}: данък ${tax}, данъчна основа ${net}`,
-    en: (says: string, tax: string, net: string) => `${says}: tax ${tax}, taxable amount ${net}`,
-  },
   surplus: {
     bg: (amount: string) =>
       `Задатъкът надминава дължимата по разпределението сума; разликата от ${amount} се връща на кредитора.`,

@@ -144,6 +144,7 @@ function certificatesOf(
     again: null,
     barred: [],
     findings: '',
+    vat: { kind: 'INCLUDED', reduced: false },
   })
   const signature = { signer: 'Maria Primerova', issuer: 'Test CA', signedAt: new Date(at), chainChecked }
   const { organiser, caseCourt = null, procedure, caseNumber } = report
@@ -333,6 +334,20 @@ describe('annexes 7 and 8 in their own words', () => {
       reportOf({ applications: [], approved: [], bids: [], ranking: [] }),
     ).protocol
     expect(reported(failed)).toContain('ОБЯВЯВАМ проведения електронен публичен търг за НЕСТАНАЛ.')
+  })
+
+  it('VAT Act art. 131: the protocol and its copy say how VAT stands in the buyer’s price, with the sums; a failed sale has none', () => {
+    const said = {
+      bg: /ДДС е включен в цената: данък 166,67\sEUR, данъчна основа 833,33\sEUR\./,
+      en: /The price includes VAT: tax EUR\s166\.67, taxable amount EUR\s833\.33\./,
+    }
+    const failed = reportOf({ applications: [], approved: [], bids: [], ranking: [] })
+    for (const language of ['bg', 'en'] as const) {
+      const { protocol, copy } = certificatesOf(reportOf(), language)
+      expect(reported(protocol)).toMatch(said[language])
+      expect(reported(copy)).toMatch(said[language])
+      expect(reported(certificatesOf(failed, language).protocol)).not.toMatch(/ДДС|VAT/)
+    }
   })
 
   it('CPC art. 505(2), 354(1): where a spouse or a party to the partition buys, the ground names that article, too', () => {

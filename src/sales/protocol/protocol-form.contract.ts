@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { named } from '#platform/endpoint.ts'
 import { CaseCourt, PrintedOrganiser } from '#sales/notice/stored.contract.ts'
 import { PARTICIPATIONS } from '#sales/parties/application.contract.ts'
+import { VAT_KINDS } from '#sales/law/notice.contract.ts'
 import { PROCEDURES, REGISTRATION_STATUSES } from '#sales/law/sale.contract.ts'
 import { CurrencyCode, Money } from '#platform/fields.ts'
 import { ReportFault, ReportAsset } from './report.contract.ts'
@@ -102,6 +103,8 @@ export const SaleProtocol = z.object({
       identifier: z.string().nullable(),
     })
     .nullable(),
+  /** How VAT stands in the buyer’s price, and the tax in minor units; missing in protocols from before it was kept. VAT Act art. 131. */
+  vat: z.object({ kind: z.enum(VAT_KINDS), tax: z.int().nonnegative() }).optional(),
   /** What the organiser found. */
   findings: z.string(),
 })

@@ -1,6 +1,9 @@
 /** The law of the protocol: which one is offered, whom it declares buyer, what it says and what of it is published. */
 import type { Capacity, Failure, Outcome, PublishedProtocol, SaleProtocol } from './protocol-form.contract.ts'
 import type { SaleReport } from './report.contract.ts'
+import { dayInSofia } from '#platform/dates.ts'
+import type { Notice } from '#sales/law/notice.contract.ts'
+import { vatOf } from '#sales/law/vat.rules.ts'
 
 /** A bidder who was found barred after the bidding; `decision` is what the organiser made of it, if they have. CPC art. 490, 501g(4); CA art. 717g. */
 export type Barred = {
@@ -75,22 +78,18 @@ export function buyerOf(
 }
 
 /** What keeps the protocol from being drawn up: an act that ended the sale or stays it (Ordinance N-3, art. 14(2), 18(1)), a bidder who is found barred and of whom nothing is decided (CPC art. 490), a claim to buy that is not decided, or several that were granted, until the new sale among them has ended (CPC art. 354(2)). The buyer of that one is declared by the protocol of the first. */
-export function whyNotPrepared(
-  claims: readonly Claim[],
-  {
-    terminatedAt,
-    stayedAt,
-    again,
-    among,
-    barred = [],
-  }: {
-    terminatedAt: Date | null
-    stayedAt: Date | null
-    again: NewSale | null
-    among: number | null
-    barred?: readonly Barred[]
-  },
-):
+export function whyNotPrepared({
+  terminatedAt,
+  stayedAt,
+  among,
+  claims,
+  again,
+  barred,
+}: Pick<Drawing, 'claims' | 'again' | 'barred'> & {
+  terminatedAt: Date | null
+  stayedAt: Date | null
+  among: number | null
+}):
   | 'terminated'
   | 'barredBidder'
   | 'stayed'
@@ -108,25 +107,27 @@ export function whyNotPrepared(
   return again ? (again.endedAt ? undefined : 'newSaleRuns') : 'severalClaims'
 }
 
-type Drawing = {
+export type Drawing = {
   number: string
   drawnUpAt: Date
   /** In hexadecimal. */
   reportHash: string
   claims: readonly Claim[]
   again: NewSale | null
-  barred: readonly Barred[]
+  barred: Barred[]
   findings: string
   /** Who took the sale over since the report was made; without one it is the report’s organiser. */
   organiser?: SaleReport['organiser'] | undefined
+  /** As the announcement has it. */
+  vat: Notice['vat']
 }
 
 /** The protocol that follows from a report. Ordinance N-3, art. 45(2), annexes 7 and 8. */
-export function protocolOf(
-  report: SaleReport,
-  { number, drawnUpAt, reportHash, claims, again, barred, findings, organiser = report.organiser }: Drawing,
-): SaleProtocol {
+export function protocolOf(report: SaleReport, drawing: Drawing): SaleProtocol {
+  const { number, drawnUpAt, reportHash, claims, again, barred, findings, vat } = drawing
+  const { organiser = report.organiser } = drawing
   const { id, code, currency } = report.sale
+  const buyer = buyerOf(report, claims, again, barred)
   const [top] = validRanking(report, barred)
   return {
     format: 'zapori-protocol/1',
@@ -175,7 +176,9 @@ export function protocolOf(
       again?.endedAt && {
         newSale: { code: again.code, endedAt: again.endedAt, price: again.highest?.price ?? null },
       }),
-    buyer: buyerOf(report, claims, again, barred),
+    buyer,
+    ...(buyer &&
+      vat.kind && { vat: { kind: vat.kind, tax: vatOf(buyer.price, vat, dayInSofia(drawnUpAt)) } }),
     findings,
   }
 }

@@ -12,7 +12,6 @@ import type { Services } from '#platform/process/integrations.ts'
 import { completionFiguresOn, repeatFiguresOn } from '#sales/law/figures.rules.ts'
 import { noticeIn } from '#sales/law/stored-notice.ts'
 import { vatOf } from '#sales/law/vat.rules.ts'
-import { vatKinds } from '#sales/notice/price.messages.ts'
 import type { PrintedAsset } from '#sales/notice/stored.contract.ts'
 import { itemsOf } from '#sales/notice/server/assets.ts'
 import { caseIn, headOf, organiserIn, organiserOf } from '#sales/notice/server/organiser.ts'
@@ -26,6 +25,7 @@ import {
   stepWords,
 } from '#sales/protocol/server/completion.ts'
 import { addressOf } from '#sales/protocol/server/ended-sale.ts'
+import { vatSentence } from '#sales/protocol/server/protocol-document.ts'
 import { assetsSection } from '#sales/protocol/server/report-document.ts'
 import { documents } from '../step-document.messages.ts'
 import { type Buyer, buyerOf, identityOf } from './buyer.ts'
@@ -386,12 +386,8 @@ function vatLines(
 ): string[] {
   const { vat } = noticeIn(completion.row.notice)
   if (!vat.kind) return []
-  const tax = vatOf(price, vat, paidOn!)
-  const words = inLanguage(documents, language)
-  const says = inLanguage(vatKinds, language)[vat.kind]
-  return [
-    tax > 0 ? words.vatSum(says, money(tax), money(vat.kind === 'ADDED' ? price : price - tax)) : `${says}.`,
-  ]
+  const { kind } = vat
+  return [vatSentence({ kind, tax: vatOf(price, vat, paidOn!) }, price, money, language)]
 }
 
 /** Whom the notice was served on and until when each could ask. CPC art. 494(1). */

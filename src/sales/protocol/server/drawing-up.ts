@@ -13,17 +13,8 @@ import { toPdf } from '#platform/pdf/renderer.ts'
 import { protocols } from '../protocol.contract.ts'
 import { buyerOf, outcomeOf, protocolOf, whyNotPrepared } from '../protocol.rules.ts'
 import { canonical, hashOf } from '#platform/process/canonical.ts'
-import {
-  addressOf,
-  barredOf,
-  claimsOf,
-  draftAfter,
-  newSaleAfter,
-  reportedSale,
-  saleOf,
-} from './ended-sale.ts'
+import { addressOf, barredOf, draftAfter, groundsOf, reportedSale, saleOf } from './ended-sale.ts'
 import { protocolDocument } from './protocol-document.ts'
-import { successorSince } from './report-facts.ts'
 import { readReport } from './report-store.ts'
 import { signedOf } from './protocol-record.ts'
 
@@ -31,37 +22,25 @@ export const drawingHandlers = recordingHandlers(protocols, recordedFields, {
   async seeProtocolWork({ input: { auctionId: saleId }, user, db, now, services }) {
     const sale = await saleOf(db, user, saleId)
     const stored = await readReport(db, services, saleId)
-    const claims = await claimsOf(db, saleId)
-    const again = await newSaleAfter(db, saleId)
+    const grounds = stored && (await groundsOf(db, services, stored))
+    const barred = grounds?.barred ?? []
     const draft = await draftOf(db, saleId)
     const signed = await signedOf(db, saleId)
     const declared = await declaredDays(db)
     const from = protocolFrom(sale.counts_from, declared)
     const early = from > dayInSofia(now)
-    const barred = stored ? await barredOf(db, services, saleId, stored.report) : []
-    const whyNot = whyNotPrepared(claims, { ...stateOf(sale), again, barred })
+    const whyNot = whyNotPrepared({ claims: [], again: null, barred, ...grounds, ...stateOf(sale) })
     // Who buys is not known before that.
     const open =
       whyNot === 'barredBidder' ||
       whyNot === 'severalClaims' ||
       whyNot === 'newSaleRuns' ||
       whyNot === 'byFirst'
-    const buyer = stored && !open ? buyerOf(stored.report, claims, again, barred) : null
+    const buyer =
+      grounds && !open ? buyerOf(stored.report, grounds.claims, grounds.again, grounds.barred) : null
     const prepared = draft && preparedIn(draft)
-    const successor = stored && (await successorSince(db, stored.report))
-    const fresh = (at: Date) =>
-      canonical(
-        protocolOf(stored!.report, {
-          number: draft!.number,
-          drawnUpAt: at,
-          reportHash: stored!.hash,
-          claims,
-          again,
-          barred,
-          findings: draft!.findings,
-          organiser: successor,
-        }),
-      )
+    const fresh = ({ number, drawnUpAt, findings }: NonNullable<typeof prepared>) =>
+      canonical(protocolOf(stored!.report, { number, drawnUpAt, findings, ...grounds! }))
     return {
       currency: sale.currency,
       report: stored ? { generatedAt: stored.report.generatedAt, hash: stored.hash } : null,
@@ -85,7 +64,7 @@ export const drawingHandlers = recordingHandlers(protocols, recordedFields, {
               number: prepared.number,
               drawnUpAt: prepared.drawnUpAt.toISOString(),
               documentHash: prepared.documentHash.toString('hex'),
-              stale: !hashOf(fresh(prepared.drawnUpAt)).equals(prepared.hash),
+              stale: !hashOf(fresh(prepared)).equals(prepared.hash),
             }
           : null,
       signed: signed
@@ -159,12 +138,8 @@ export const drawingHandlers = recordingHandlers(protocols, recordedFields, {
     const protocol = protocolOf(kept.report, {
       number: draft?.number ?? '',
       drawnUpAt: now,
-      reportHash: kept.hash,
-      claims: await claimsOf(db, saleId),
-      again: await newSaleAfter(db, saleId),
-      barred: await barredOf(db, services, saleId, kept.report),
       findings: draft?.findings ?? '',
-      organiser: await successorSince(db, kept.report),
+      ...(await groundsOf(db, services, kept)),
     })
     const printing = { language, address: addressOf(services, saleId), issuedAt: now }
     const declared = await declaredDays(db)
@@ -175,26 +150,15 @@ export const drawingHandlers = recordingHandlers(protocols, recordedFields, {
     const { sale, kept } = await reportedSale(db, services, user, saleId)
     if (await signedOf(db, saleId)) throw new Refusal('signedAlready')
     const before = await draftOf(db, saleId)
-    const claims = await claimsOf(db, saleId)
-    const again = await newSaleAfter(db, saleId)
-    const barred = await barredOf(db, services, saleId, kept.report)
-    const why = whyNotPrepared(claims, { ...stateOf(sale), again, barred })
+    const grounds = await groundsOf(db, services, kept)
+    const why = whyNotPrepared({ ...grounds, ...stateOf(sale) })
     if (why) throw new Refusal(why)
     const declared = await declaredDays(db)
     const from = protocolFrom(sale.counts_from, declared)
     if (from > dayInSofia(now)) throw new Refusal('tooEarly', { from })
 
     const { number, findings } = await db.transaction().execute((tx) => beginDraft(tx, sale, now))
-    const protocol = protocolOf(kept.report, {
-      number,
-      drawnUpAt: now,
-      reportHash: kept.hash,
-      claims,
-      again,
-      barred,
-      findings,
-      organiser: await successorSince(db, kept.report),
-    })
+    const protocol = protocolOf(kept.report, { number, drawnUpAt: now, findings, ...grounds })
     const text = canonical(protocol)
     // The document to be signed is the Bulgarian one; it is set while no transaction is open.
     const printing = { language: 'bg' as const, address: addressOf(services, saleId), issuedAt: now }

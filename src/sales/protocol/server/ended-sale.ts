@@ -6,8 +6,10 @@ import type { Db } from '#platform/db/database.ts'
 import type { Services } from '#platform/process/integrations.ts'
 import { exclusionsOf } from '#sales/parties/exclusions.ts'
 import { hashesOfPersons } from '#sales/parties/sale-parties.ts'
+import { noticeIn } from '#sales/law/stored-notice.ts'
 import type { SaleReport } from '../report.contract.ts'
-import type { Barred, Claim, NewSale } from '../protocol.rules.ts'
+import type { Barred, Claim, Drawing, NewSale } from '../protocol.rules.ts'
+import { successorSince } from './report-facts.ts'
 import { type StoredReport, readReport } from './report-store.ts'
 
 /** The sale of this organiser, or of the one whom they represent. */
@@ -39,7 +41,7 @@ export async function reportedSale(
 }
 
 /** Who says that they buy at the highest price, in the order in which they said so. */
-export async function claimsOf(db: Db, saleId: number): Promise<Claim[]> {
+async function claimsOf(db: Db, saleId: number): Promise<Claim[]> {
   const rows = await db
     .selectFrom('purchase_claim as c')
     .innerJoin('registration as r', 'r.id', 'c.registration_id')
@@ -55,7 +57,7 @@ export async function claimsOf(db: Db, saleId: number): Promise<Claim[]> {
 }
 
 /** The new sale among several parties to a partition, with whom of the first sale leads it; one that an act has ended does not count. CPC art. 354(2). */
-export async function newSaleAfter(db: Db, saleId: number): Promise<NewSale | null> {
+async function newSaleAfter(db: Db, saleId: number): Promise<NewSale | null> {
   const row = await db
     .selectFrom('announcement as n')
     .innerJoin('auction', 'auction.id', 'n.id')
@@ -88,6 +90,28 @@ export async function draftAfter(db: Db, saleId: number) {
     .where('auction.terminated_at', 'is', null)
     .executeTakeFirst()
   return row ? { id: row.id, code: row.code, published: row.published_at !== null } : null
+}
+
+/** What a protocol rests on beside the report, as it is now. */
+export async function groundsOf(
+  db: Db,
+  services: Pick<Services, 'personal'>,
+  { report, hash }: StoredReport,
+): Promise<Omit<Drawing, 'number' | 'drawnUpAt' | 'findings'>> {
+  const saleId = report.sale.id
+  const { notice } = await db
+    .selectFrom('announcement')
+    .select('notice')
+    .where('id', '=', saleId)
+    .executeTakeFirstOrThrow()
+  return {
+    reportHash: hash,
+    claims: await claimsOf(db, saleId),
+    again: await newSaleAfter(db, saleId),
+    barred: await barredOf(db, services, saleId, report),
+    organiser: await successorSince(db, report),
+    vat: noticeIn(notice).vat,
+  }
 }
 
 /** Where a sale stands in the portal, as its documents point to it. */

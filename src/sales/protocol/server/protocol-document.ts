@@ -1,6 +1,7 @@
 /** The printed protocol of a sale: annex 7 or 8, as a draft, to be signed, or as the copy that is published. */
 import { caseIn, headOf, organiserIn } from '#sales/notice/server/organiser.ts'
 import { soldAssets } from '#sales/notice/asset-facts.ts'
+import { vatKinds } from '#sales/notice/price.messages.ts'
 import { protocolDay } from '#sales/law/ranking.rules.ts'
 import { amountInWords } from '#platform/amount-in-words.ts'
 import { dayInSofia } from '#platform/dates.ts'
@@ -215,6 +216,18 @@ const numberOf =
 const bidderIn = (of: { bidder: string; registrationNumber?: string | undefined }, language: Language) =>
   of.registrationNumber ? common.byApplication[language](of.bidder, of.registrationNumber) : of.bidder
 
+/** How VAT stands in a price, with the tax and the taxable amount where there is a tax. VAT Act art. 131. */
+export function vatSentence(
+  { kind, tax }: NonNullable<SaleProtocol['vat']>,
+  price: number,
+  money: (amount: number) => string,
+  language: Language,
+): string {
+  const says = inLanguage(vatKinds, language)[kind]
+  const net = kind === 'ADDED' ? price : price - tax
+  return tax > 0 ? `${texts.vatSum[language](says, money(tax), money(net))}.` : `${says}.`
+}
+
 /** The article that lets another than the highest bidder buy. CPC art. 505(2), 354. */
 function alsoUnder({ buyer, newSale }: Either, language: Language): string {
   const words = inLanguage(texts, language)
@@ -224,7 +237,7 @@ function alsoUnder({ buyer, newSale }: Either, language: Language): string {
 
 function decision(protocol: Either, language: Language, identified: (name: string) => string): Section {
   const words = inLanguage(texts, language)
-  const { buyer, highest, newSale, failure, procedure, property, things = [], sale } = protocol
+  const { buyer, highest, newSale, failure, procedure, property, things = [], sale, vat } = protocol
   const amount = (of: number): [string, string] => [
     moneyOf(protocol, language)(of),
     amountInWords(of, sale.currency, language),
@@ -262,6 +275,7 @@ function decision(protocol: Either, language: Language, identified: (name: strin
         words.declareBuyer(ground, identified(buyer.name), price, inWords),
         ...(things.length > 0 ? soldAssets(things, language) : [property]),
       ].join('\n'),
+      ...(vat ? [vatSentence(vat, buyer.price, moneyOf(protocol, language), language)] : []),
       words.tellBuyer,
     ],
   }

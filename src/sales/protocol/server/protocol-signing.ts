@@ -19,12 +19,11 @@ import { protocolOf, publishedOf, whyNotPrepared } from '../protocol.rules.ts'
 import { beginCompletion } from './completion-steps.ts'
 import { canonical, hashOf } from '#platform/process/canonical.ts'
 import { draftOf, preparedIn } from './drawing-up.ts'
-import { addressOf, barredOf, claimsOf, newSaleAfter, reportedSale } from './ended-sale.ts'
+import { addressOf, groundsOf, reportedSale } from './ended-sale.ts'
 import { publishedDocument } from './protocol-document.ts'
 import { openProtocol, signedOf } from './protocol-record.ts'
 import { notifyOfProtocol } from './publication.ts'
 import type { StoredReport } from './report-store.ts'
-import { successorSince } from './report-facts.ts'
 
 export const signingHandlers = recordingHandlers(protocols, recordedFields, {
   async signProtocol({ input: { auctionId: saleId, file }, user, db, now, services, changed }) {
@@ -71,8 +70,6 @@ async function freshDraft(db: Db, services: Services, saleId: number, stored: St
   const draft = await draftOf(db, saleId)
   const prepared = draft && preparedIn(draft)
   if (!prepared) throw new Refusal('notPrepared')
-  const claims = await claimsOf(db, saleId)
-  const again = await newSaleAfter(db, saleId)
   const {
     terminated_at: terminatedAt,
     stayed_at: stayedAt,
@@ -83,13 +80,11 @@ async function freshDraft(db: Db, services: Services, saleId: number, stored: St
     .select(['auction.terminated_at', 'auction.stayed_at', 'a.among'])
     .where('auction.id', '=', saleId)
     .executeTakeFirstOrThrow()
-  const barred = await barredOf(db, services, saleId, stored.report)
-  const why = whyNotPrepared(claims, { terminatedAt, stayedAt, again, among, barred })
+  const grounds = await groundsOf(db, services, stored)
+  const why = whyNotPrepared({ ...grounds, terminatedAt, stayedAt, among })
   if (why) throw new Refusal(why)
   const { number, drawnUpAt, findings } = prepared
-  const organiser = await successorSince(db, stored.report)
-  const drawing = { number, drawnUpAt, reportHash: stored.hash, claims, again, barred, findings, organiser }
-  const now = protocolOf(stored.report, drawing)
+  const now = protocolOf(stored.report, { number, drawnUpAt, findings, ...grounds })
   if (!hashOf(canonical(now)).equals(prepared.hash)) throw new Refusal('stale')
   return prepared
 }
