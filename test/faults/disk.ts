@@ -1,6 +1,6 @@
 /** A disk for a log that is soon full: a small file system where one may be mounted, else a limit on what the process may write. */
 import { execFile } from 'node:child_process'
-import { mkdir, stat } from 'node:fs/promises'
+import { mkdir, readdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import type { PortalProcess } from '../portals.ts'
@@ -32,7 +32,12 @@ export async function smallDisk(directory: string) {
     },
     /** Whether the disk is small at all: on some machines neither is possible. */
     isSmall: () => mounted || limited !== undefined,
-    written: async () => (await stat(file)).size,
+    /** At midnight in Sofia the log is turned: what was written then lies beside it. */
+    written: async () => {
+      const logs = (await readdir(folder)).filter((name) => name.startsWith('portal.log'))
+      const sizes = await Promise.all(logs.map(async (name) => (await stat(join(folder, name))).size))
+      return sizes.reduce((sum, size) => sum + size, 0)
+    },
     /** Somebody has tidied up. */
     makeRoom: async () => {
       if (mounted) await run('mount', ['-o', 'remount,size=64m', folder])
