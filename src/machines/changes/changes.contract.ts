@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { anyone } from '#platform/access.ts'
 import { endpoint, refusal } from '#platform/endpoint.ts'
 import { Moment } from '#platform/fields.ts'
+import { EntryKind } from '#register/distraints/entry.contract.ts'
 
 /** What everybody may know of a sale, by the names under which its history keeps it. */
 export const SALE_CHANGES = [
@@ -22,16 +23,7 @@ export const SALE_CHANGES = [
   'handedOver',
 ] as const
 /** Entries of distraints that have been imposed. Ordinance N-3, art. 8. */
-export const DISTRAINT_CHANGES = [
-  'ENFORCED',
-  'CHANGED',
-  'CREDITOR_REPLACED',
-  'DEBTOR_REPLACED',
-  'TRANSFERRED',
-  'REVOKED',
-  'EXEMPTED',
-  'ENTERED_IN_ERROR',
-] as const
+export const DISTRAINT_CHANGES = EntryKind.exclude(['REGISTERED']).options
 
 export const ChangeNumber = z.coerce.number().int().min(0).max(Number.MAX_SAFE_INTEGER)
 const About = { number: ChangeNumber, id: z.int().positive(), at: Moment }
