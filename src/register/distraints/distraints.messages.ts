@@ -1,4 +1,5 @@
 /** The words of the list of distraints, of one distraint and of what is done to it. */
+import { numbered } from '#platform/case-number.ts'
 import { phrases } from '#platform/lang/language.ts'
 
 /** States of a distraint, as lists and headings say them. */
@@ -293,7 +294,7 @@ export const viewMessages = phrases({
   },
   transferredTo: {
     bg: (office: string, number: string, day: string, issuer: string) =>
-      `Премина към ${office} с акт № ${number} от ${day} г., ${issuer}`,
+      `Премина към ${office} с акт ${numbered(number)} от ${day} г., ${issuer}`,
     en: (office: string, number: string, day: string, issuer: string) =>
       `Passed to ${office} by act No. ${number} of ${day}, ${issuer}`,
   },

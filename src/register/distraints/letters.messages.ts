@@ -1,4 +1,5 @@
 /** What letters say to an officer for whom an administrator has entered a distraint, or whose distraints pass to another. */
+import { numbered } from '#platform/case-number.ts'
 import { phrases } from '#platform/lang/language.ts'
 
 export const messages = phrases({
@@ -27,13 +28,13 @@ export const messages = phrases({
   },
   distraintsTakenOver: {
     bg: (from: string, count: number, act: string) =>
-      `Към Вас преминаха запорите на ${from}, които са подготвени или в сила: ${count}, с акт № ${act}. Занапред вписванията по тях са Ваши.`,
+      `Към Вас преминаха запорите на ${from}, които са подготвени или в сила: ${count}, с акт ${numbered(act)}. Занапред вписванията по тях са Ваши.`,
     en: (from: string, count: number, act: string) =>
       `The distraints of ${from} that are prepared or in force have passed to you: ${count}, by act No. ${act}. From now on you make the entries on them.`,
   },
   distraintsHandedOver: {
     bg: (to: string, count: number, act: string) =>
-      `Запорите Ви, които са подготвени или в сила, преминаха към ${to}: ${count}, с акт № ${act}. Занапред вписванията по тях прави приемникът.`,
+      `Запорите Ви, които са подготвени или в сила, преминаха към ${to}: ${count}, с акт ${numbered(act)}. Занапред вписванията по тях прави приемникът.`,
     en: (to: string, count: number, act: string) =>
       `Your distraints that are prepared or in force have passed to ${to}: ${count}, by act No. ${act}. From now on the successor makes the entries on them.`,
   },

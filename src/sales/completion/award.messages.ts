@@ -1,17 +1,18 @@
 /** What becomes of an award, in a sentence to those whom it concerns; and as a line of time that everybody may see. */
+import { numbered } from '#platform/case-number.ts'
 import { formatDays } from '#platform/dates.ts'
 import { phrases } from '#platform/lang/language.ts'
 
 export const awardLetters = phrases({
   AWARDED: {
     bg: (number: string, day: string, days: number, last: string) =>
-      `Имуществото е възложено на купувача с постановление № ${number} от ${day} г. Постановлението може да се обжалва от лице, внесло задатък, от взискател, наддавал без задатък, и от длъжника, само защото наддаването не е извършено надлежно или имуществото не е възложено по най-високата предложена цена: чрез съдебния изпълнител до окръжния съд, в ${days}-дневен срок от съобщаването му, който изтича най-рано на ${last} г. (чл. 435, ал. 3 и чл. 436 ГПК). Жалбата не спира изпълнението, освен ако съдът го спре (чл. 438 ГПК).`,
+      `Имуществото е възложено на купувача с постановление ${numbered(number)} от ${day} г. Постановлението може да се обжалва от лице, внесло задатък, от взискател, наддавал без задатък, и от длъжника, само защото наддаването не е извършено надлежно или имуществото не е възложено по най-високата предложена цена: чрез съдебния изпълнител до окръжния съд, в ${days}-дневен срок от съобщаването му, който изтича най-рано на ${last} г. (чл. 435, ал. 3 и чл. 436 ГПК). Жалбата не спира изпълнението, освен ако съдът го спре (чл. 438 ГПК).`,
     en: (number: string, day: string, days: number, last: string) =>
       `The property was awarded to the buyer by act No. ${number} of ${day}. Whoever paid a deposit, a creditor who bid without one, and the debtor may appeal it, only because the bidding was not held properly or the property was not awarded at the highest price offered: through the bailiff to the regional court, within ${formatDays(days, 'en')} of being notified, a term that ends on ${last} at the earliest (CPC art. 435(3) and 436). The complaint does not stay enforcement unless the court does (CPC art. 438).`,
   },
   AWARDED_TZ: {
     bg: (number: string, day: string) =>
-      `Съдът възложи имуществото на купувача с постановление № ${number} от ${day} г. То може да се обжалва пред апелативния съд от участвалите в търга и от длъжника (чл. 717з, ал. 3 от Търговския закон).`,
+      `Съдът възложи имуществото на купувача с постановление ${numbered(number)} от ${day} г. То може да се обжалва пред апелативния съд от участвалите в търга и от длъжника (чл. 717з, ал. 3 от Търговския закон).`,
     en: (number: string, day: string) =>
       `The court awarded the property to the buyer by act No. ${number} of ${day}. The participants in the sale and the debtor may appeal it before the court of appeal (art. 717z(3) of the Commerce Act).`,
   },

@@ -51,7 +51,7 @@ describe('CPC art. 435(3), 436: an award is not the end', () => {
     await world.creditor(one)
     world.day('2027-03-12')
     await world.pay(one, 100_000, '2027-03-11')
-    await record('recordAward', one, { number: '17', issuedOn: '2027-03-12' })
+    await record('recordAward', one, { number: '№ 17', issuedOn: '2027-03-12' })
     const letters = await textsOf(one, 'award')
     expect(letters.map(({ name }) => name).toSorted()).toEqual([
       'Ана Първа',

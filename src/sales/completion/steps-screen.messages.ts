@@ -96,8 +96,12 @@ export const afterMessages = phrases({
       `If there is no complaint, you can record from ${day} that the award is in force, once the term has ended for everyone who was notified of it.`,
   },
   anew: {
-    bg: 'Новата продан се извършва след ново обявяване, при началната цена на тази (чл. 497 ГПК; чл. 717и ТЗ).',
-    en: 'The new sale is held after a new announcement, at the starting price of this one (CPC art. 497; CA art. 717i).',
+    bg: 'Новата продан се извършва след ново обявяване, при началната цена на тази (чл. 497 ГПК).',
+    en: 'The new sale is held after a new announcement, at the starting price of this one (CPC art. 497).',
+  },
+  anewTZ: {
+    bg: 'Новата продан се извършва след ново обявяване, при началната цена на тази (чл. 717и ТЗ).',
+    en: 'The new sale is held after a new announcement, at the starting price of this one (CA art. 717i).',
   },
   drawn: { bg: 'Чака Вашия подпис', en: 'Waits for your signature' },
   drawnAt: {

@@ -1,4 +1,5 @@
 /** The words of the printed chronology of a sale (Ordinance N-3, art. 13(1), 18(2), 18(4)). */
+import { numbered } from '#platform/case-number.ts'
 import { phrases } from '#platform/lang/language.ts'
 
 export const chronology = phrases({
@@ -62,7 +63,7 @@ export const eventNames = phrases({
 
 /** What is known of it beside, each with its value. */
 export const eventFacts = phrases({
-  number: { bg: (value: string) => `№ ${value}`, en: (value: string) => `no. ${value}` },
+  number: { bg: (value: string) => numbered(value), en: (value: string) => numbered(value, 'no.') },
   APPROVED: { bg: 'оторизирана', en: 'authorised' },
   DENIED: { bg: 'отказана', en: 'refused' },
   reason: { bg: (value: string) => `мотиви: ${value}`, en: (value: string) => `reasons: ${value}` },
@@ -79,9 +80,9 @@ export const eventFacts = phrases({
   },
   handedOver: {
     bg: (from: string, to: string, act: string, day: string) =>
-      `от ${from} на ${to} с акт № ${act} от ${day}`,
+      `от ${from} на ${to} с акт ${numbered(act)} от ${day}`,
     en: (from: string, to: string, act: string, day: string) =>
-      `from ${from} to ${to} by act no. ${act} of ${day}`,
+      `from ${from} to ${to} by act ${numbered(act, 'no.')} of ${day}`,
   },
   on: { bg: (value: string) => `на ${value}`, en: (value: string) => `on ${value}` },
   dueOn: { bg: (value: string) => `срок: ${value}`, en: (value: string) => `due on ${value}` },

@@ -1,4 +1,5 @@
 /** Letters that annex 9 has no texts for: of a sale that is scheduled, and about what follows the bidding. */
+import { numbered } from '#platform/case-number.ts'
 import { formatDays } from '#platform/dates.ts'
 import { phrases } from '#platform/lang/language.ts'
 
@@ -287,7 +288,7 @@ export const messages = phrases({
   },
   successor: {
     bg: (before: string, number: string, day: string) =>
-      `Търгът се води от нов организатор, посочен по-долу. Той пое търга от ${before} с акт № ${number} от ${day} Сроковете и условията на търга не се променят и направените действия запазват действието си.`,
+      `Търгът се води от нов организатор, посочен по-долу. Той пое търга от ${before} с акт ${numbered(number)} от ${day} Сроковете и условията на търга не се променят и направените действия запазват действието си.`,
     en: (before: string, number: string, day: string) =>
       `The sale is run by a new organiser, named below, who took it over from ${before} by act No. ${number} of ${day}. Its terms and dates do not change, and the acts already done remain in effect.`,
   },

@@ -1,4 +1,5 @@
 /** The words of announcements. Names of kinds, procedures and phases are for other domains too; those of registrations stand apart. */
+import { numbered } from '#platform/case-number.ts'
 import { formatDays, theLast } from '#platform/dates.ts'
 import { phrases } from '#platform/lang/language.ts'
 
@@ -129,7 +130,7 @@ export const messages = phrases({
   succession: { bg: 'Поет търг', en: 'Taken over' },
   succeeded: {
     bg: (from: string, number: string, day: string, since: string) =>
-      `от ${from}, акт № ${number} от ${day} г., на ${since} г.`,
+      `от ${from}, акт ${numbered(number)} от ${day} г., на ${since} г.`,
     en: (from: string, number: string, day: string, since: string) =>
       `from ${from} by act No. ${number} of ${day}, on ${since}`,
   },

@@ -1,4 +1,5 @@
 /** Words of the hand-over of sales and distraints to a successor. */
+import { numbered } from '#platform/case-number.ts'
 import { phrases } from '#platform/lang/language.ts'
 
 export const successionGrounds = phrases({
@@ -125,7 +126,7 @@ export const messages = phrases({
     en: (from: string, to: string) => `${from} → ${to}`,
   },
   act: {
-    bg: (number: string, day: string, issuer: string) => `акт № ${number} от ${day} г., ${issuer}`,
+    bg: (number: string, day: string, issuer: string) => `акт ${numbered(number)} от ${day} г., ${issuer}`,
     en: (number: string, day: string, issuer: string) => `act No. ${number} of ${day}, ${issuer}`,
   },
   count: {

@@ -5,6 +5,7 @@ import { type ReactNode, useState } from 'react'
 import { ActionDialog } from '#actions/ActionDialog.tsx'
 import { SignedActionForm } from '#actions/SignedActionForm.tsx'
 import { FileList } from '#files/web/FileList.tsx'
+import { numbered } from '#platform/case-number.ts'
 import { addDays, formatDate, formatLongDateTime } from '#platform/dates.ts'
 import type { AnyEndpoint } from '#platform/endpoint.ts'
 import { entryOf } from '#platform/kinds.ts'
@@ -145,7 +146,7 @@ function linesOf(step: StepView, all: CompletionView): string[] {
     amount !== null && money(amount),
     said.payer && (said.bank ? `${said.payer}, ${words.bankPaid}` : said.payer),
     said.by && (step.kind === 'COMPLAINT' ? words.complainedBy(said.by) : said.by),
-    said.number && `№ ${said.number}`,
+    said.number && numbered(said.number),
     said.ground && grounds[said.ground],
     signed && words.signedBy(signed.signer),
     dueOn && words.dueOn(formatDate(dueOn)),
@@ -202,10 +203,10 @@ export function CompletionSteps({ saleId }: { saleId: number }) {
           </Fact>
         ))}
       </Facts>
-      <p className="no-print">
+      <p className="no-print page-actions">
         <LinkButton to="/auctions/deposits/$id" params={{ id: String(saleId) }} variant="default">
           {words.allDeposits}
-        </LinkButton>{' '}
+        </LinkButton>
         <LinkButton
           to="/announcements/details/$id"
           params={{ id: String(saleId) }}
@@ -296,7 +297,7 @@ function Outlook({ all }: { all: CompletionView }) {
       appealUntil &&
       words.appeal(completionFiguresOn(awardedOn).appealDays, formatDate(appealUntil)),
     stage === 'AWARDED' && appealUntil && words.forceFrom(formatDate(addDays(appealUntil, 1))),
-    (stage === 'ANNULLED' || stage === 'VOID') && words.anew,
+    (stage === 'ANNULLED' || stage === 'VOID') && words[syndic ? 'anewTZ' : 'anew'],
   ].filter((sentence) => typeof sentence === 'string')
   return sentences.map((sentence) => (
     <p key={sentence} className="measure">

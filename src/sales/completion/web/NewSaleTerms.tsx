@@ -107,9 +107,11 @@ export function NewSaleTerms({ saleId, all }: { saleId: number; all: CompletionV
         </LinkButton>
       ) : (
         askedOn && (
-          <Button className="no-print" loading={repeat.isPending} onClick={() => void prepare()}>
-            {words.prepareRepeat}
-          </Button>
+          <div className="no-print page-actions">
+            <Button loading={repeat.isPending} onClick={() => void prepare()}>
+              {words.prepareRepeat}
+            </Button>
+          </div>
         )
       )}
     </div>
