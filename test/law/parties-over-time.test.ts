@@ -56,7 +56,7 @@ const replace = async (
   const input = { id, after: seen.lastNumber, replaced: seen[side].id, parties: [ANNA], ...wish }
   return side === 'debtor'
     ? world.ask(distraintEntry.replaceDebtor, { ...HEIRS, ...input }, person)
-    : world.ask(distraintEntry.replaceCreditor, { ...ASSIGNED, ...input, ground: 'ASSIGNMENT' }, person)
+    : world.ask(distraintEntry.replaceCreditor, { ...ASSIGNED, ...input }, person)
 }
 /** A distraint of 1 December on a new car, whose debtor has died on the 5th and was followed by two heirs on the 10th. */
 async function inherited() {
@@ -142,6 +142,7 @@ describe('CPC art. 429: another takes the place of a party', () => {
     ['an heir named twice', 'debtor', { parties: [ANNA, ANNA] }, 'namedTwice'],
     ['the creditor as debtor', 'debtor', { parties: [FIRM] }, 'sameParty'],
     ['the same debtor again', 'debtor', { parties: [MARIA] }, 'sameAsBefore'],
+    ['heirs of a company', 'creditor', { ground: 'INHERITANCE', parties: [ANNA] }, 'noHeirs'],
     ['somebody who is no party', 'debtor', { replaced: 999_999 }, 'noSuchParty'],
     ['a day to come', 'debtor', { on: '2027-12-01' }, 'dateInFuture'],
     ['an act on what stood before', 'debtor', { after: 7 }, 'changedMeanwhile'],

@@ -131,6 +131,11 @@ const onReplacing = {
     'Това лице вече не е страна по запора. Прегледайте го и опитайте отново.',
     'This person is no longer a party to the distraint. Review it and try again.',
   ),
+  noHeirs: refusal(
+    400,
+    'Само физическо лице се наследява. Изберете друго основание.',
+    'Only a person is inherited from. Choose another ground.',
+  ),
   sameParty: refusal(
     400,
     'Взискателят и длъжникът не могат да бъдат едно и също лице.',

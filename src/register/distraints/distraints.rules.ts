@@ -8,6 +8,7 @@ import {
   type DistraintStatus,
   type EntryKind,
   type Facts,
+  type Ground,
   type PartyRef,
 } from './entry.contract.ts'
 import { keysOf } from '#platform/kinds.ts'
@@ -95,7 +96,7 @@ export function dayWithoutEntry(
 }
 
 /**
- * What holds after others have taken the place of a party (CPC art. 429), or why they cannot: nobody is creditor and debtor at once. The asset
+ * What holds after others have taken the place of a party (CPC art. 429), or why they cannot: nobody is creditor and debtor at once, and only a person leaves heirs. The asset
  * of a debtor who has died, or of a company that has passed into another, is theirs who take that place.
  */
 export function withReplaced(
@@ -103,11 +104,14 @@ export function withReplaced(
   side: 'creditor' | 'debtor',
   replaced: number | undefined,
   parties: readonly PartyRef[],
-): { facts: Facts; of: number } | 'noSuchParty' | 'sameParty' | 'sameAsBefore' {
+  ground: Ground,
+): { facts: Facts; of: number } | 'noSuchParty' | 'noHeirs' | 'sameParty' | 'sameAsBefore' {
   const [mine, theirs] =
     side === 'debtor' ? [debtorsOf(facts), creditorsOf(facts)] : [creditorsOf(facts), debtorsOf(facts)]
   const of = replaced ?? (mine.length === 1 ? mine[0]!.id : undefined)
-  if (of === undefined || !mine.some(({ id }) => id === of)) return 'noSuchParty'
+  const before = mine.find(({ id }) => id === of)
+  if (of === undefined || !before) return 'noSuchParty'
+  if (ground === 'INHERITANCE' && before.kind === 'COMPANY') return 'noHeirs'
   if (parties.some(({ id }) => id === of)) return 'sameAsBefore'
   if (parties.some(({ id }) => theirs.some((party) => party.id === id))) return 'sameParty'
   const [first, ...further] = inPlaceOf(mine, of, parties)

@@ -106,6 +106,7 @@ export const partiesOf = (facts: Facts): PartyRef[] => [
 export const CREDITOR_GROUNDS = ['ASSIGNMENT', 'INHERITANCE', 'UNIVERSAL_SUCCESSION', 'PAYMENT'] as const
 /** By what a debtor is replaced (CPC art. 429(2)). */
 export const DEBTOR_GROUNDS = ['INHERITANCE', 'UNIVERSAL_SUCCESSION'] as const
+export type Ground = (typeof CREDITOR_GROUNDS)[number]
 
 /** By what a party is replaced, since when, and the written proof of it. CPC art. 429. */
 const Replacement = z.object({

@@ -7,18 +7,25 @@ import { numberOf } from '#register/assets/party.rules.ts'
 import { notePartyAnswer } from '#register/parties/party-answers.ts'
 import { type Party, recordParties } from '#register/parties/parties.ts'
 import { withReplaced } from '../distraints.rules.ts'
-import type { Facts } from '../entry.contract.ts'
+import type { Facts, Ground } from '../entry.contract.ts'
 import { checkParty } from './name-checks.ts'
 import type { Officer } from './offices.ts'
 import { noteChecks, rowOfCheck } from './register-checks.ts'
 
+const FIELDS = {
+  noSuchParty: {},
+  noHeirs: { field: 'ground' },
+  sameParty: { field: 'parties.0.identifier' },
+  sameAsBefore: { field: 'parties.0.identifier' },
+} as const
+
 type Around = { db: Db; officer: Officer; now: Date; personal: PersonalNumbers }
-type Input = { replaced?: number | undefined; parties: readonly PartyInput[] }
+type Input = { replaced?: number | undefined; parties: readonly PartyInput[]; ground: Ground }
 
 /** Checks and records the new parties; answers what the facts become, and how the checks are noted once the entry is made. */
 export async function replacing(
   side: 'creditor' | 'debtor',
-  { replaced, parties }: Input,
+  { replaced, parties, ground }: Input,
   { db, officer, now, personal }: Around,
 ) {
   const keys = parties.map((party) => `${party.identifierType} ${numberOf(party)}`)
@@ -42,9 +49,9 @@ export async function replacing(
         side,
         replaced,
         checks.map(({ party }) => party),
+        ground,
       )
-      if (typeof after === 'string')
-        throw new Refusal(after, after === 'noSuchParty' ? {} : { field: 'parties.0.identifier' })
+      if (typeof after === 'string') throw new Refusal(after, FIELDS[after])
       return after
     },
     /** Answers how many still wait for a register. */
