@@ -22,6 +22,7 @@ import course from '#sales/bidding/auction/web/course.module.css'
 import { Fact, Facts } from '#sales/bidding/styles/Facts.tsx'
 import layout from '#sales/bidding/styles/layout.module.css'
 import classes from '#sales/bidding/styles/result.module.css'
+import { CaseCourse } from '#sales/completion/web/CaseCourse.tsx'
 import { AwardCourse } from '#sales/completion/web/AwardCourse.tsx'
 import { BuyerSteps } from '#sales/completion/web/BuyerSteps.tsx'
 import { CompletionSteps } from '#sales/completion/web/CompletionSteps.tsx'
@@ -279,7 +280,11 @@ export function AuctionResultScreen({ saleId }: { saleId: number }) {
           <FinalPrice result={result} />
           {result.protocol && result.applied && <ProtocolCopy saleId={saleId} />}
           {result.applied && !result.terminatedAt && <ClaimMine saleId={saleId} />}
-          {result.course.length > 0 && !result.isOrganiser && <AwardCourse course={result.course} />}
+          {result.isParty && result.protocol ? (
+            <CaseCourse saleId={saleId} />
+          ) : (
+            result.course.length > 0 && !result.isOrganiser && <AwardCourse course={result.course} />
+          )}
           {result.applied && <BuyerSteps saleId={saleId} />}
           {result.isOrganiser && !result.terminatedAt && <ClaimsOfSale saleId={saleId} />}
           {result.isOrganiser && (!result.terminatedAt || result.protocol) && (

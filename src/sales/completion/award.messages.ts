@@ -8,13 +8,13 @@ export const awardLetters = phrases({
     bg: (number: string, day: string, days: number, last: string) =>
       `Имуществото е възложено на купувача с постановление ${numbered(number)} от ${day} г. Постановлението може да се обжалва от лице, внесло задатък, от взискател, наддавал без задатък, и от длъжника, само защото наддаването не е извършено надлежно или имуществото не е възложено по най-високата предложена цена: чрез съдебния изпълнител до окръжния съд, в ${days}-дневен срок от съобщаването му, който изтича най-рано на ${last} г. (чл. 435, ал. 3 и чл. 436 ГПК). Жалбата не спира изпълнението, освен ако съдът го спре (чл. 438 ГПК).`,
     en: (number: string, day: string, days: number, last: string) =>
-      `The property was awarded to the buyer by act No. ${number} of ${day}. Whoever paid a deposit, a creditor who bid without one, and the debtor may appeal it, only because the bidding was not held properly or the property was not awarded at the highest price offered: through the bailiff to the regional court, within ${formatDays(days, 'en')} of being notified, a term that ends on ${last} at the earliest (CPC art. 435(3) and 436). The complaint does not stay enforcement unless the court does (CPC art. 438).`,
+      `The property was awarded to the buyer by act ${numbered(number, 'No.')} of ${day}. Whoever paid a deposit, a creditor who bid without one, and the debtor may appeal it, only because the bidding was not held properly or the property was not awarded at the highest price offered: through the bailiff to the regional court, within ${formatDays(days, 'en')} of being notified, a term that ends on ${last} at the earliest (CPC art. 435(3) and 436). The complaint does not stay enforcement unless the court does (CPC art. 438).`,
   },
   AWARDED_TZ: {
     bg: (number: string, day: string) =>
       `Съдът възложи имуществото на купувача с постановление ${numbered(number)} от ${day} г. То може да се обжалва пред апелативния съд от участвалите в търга и от длъжника (чл. 717з, ал. 3 от Търговския закон).`,
     en: (number: string, day: string) =>
-      `The court awarded the property to the buyer by act No. ${number} of ${day}. The participants in the sale and the debtor may appeal it before the court of appeal (art. 717z(3) of the Commerce Act).`,
+      `The court awarded the property to the buyer by act ${numbered(number, 'No.')} of ${day}. The participants in the sale and the debtor may appeal it before the court of appeal (art. 717z(3) of the Commerce Act).`,
   },
   COMPLAINT: {
     bg: (day: string) =>
@@ -85,6 +85,20 @@ export const awardLetters = phrases({
     en: (day: string) =>
       `By a judgment in force since ${day} the sale is void, because the price was not paid (art. 717z(4) of the Commerce Act).`,
   },
+})
+
+/** What the parties to the case see above their line of time. */
+export const caseMessages = phrases({
+  title: { bg: 'Ход на делото', en: 'Where the case stands' },
+  lead: {
+    bg: 'Виждате хода, защото сте страна по делото. Кой е наддавал, не се показва.',
+    en: 'You see this because you are a party to the case. Who bid is not shown.',
+  },
+  stayed: {
+    bg: (day: string) => `Спряно на ${day}\u00a0г.: сроковете не текат до възобновяването.`,
+    en: (day: string) => `Stayed on ${day}: no term runs until the sale is resumed.`,
+  },
+  until: { bg: (day: string) => `Краен срок: ${day}\u00a0г.`, en: (day: string) => `By ${day}.` },
 })
 
 /** The line of time. */

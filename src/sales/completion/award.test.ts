@@ -3,7 +3,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type AfterWorld, createAfterWorld } from '#test/after.ts'
 import type { Sale } from '#test/builders.ts'
 import { readPdf } from '#test/pdf.ts'
+import { giveNumber } from '#test/data-subject.ts'
 import type { Person } from '#test/world.ts'
+import { parties } from '#sales/parties/parties.contract.ts'
 import { auctions } from '#sales/bidding/bid/bidding.contract.ts'
 import { announcements } from '#sales/notice/notices.contract.ts'
 import { repeats } from '#sales/notice/repeats.contract.ts'
@@ -125,6 +127,41 @@ describe('CPC art. 435(3), 436: an award is not the end', () => {
     expect((await world.see(car)).may).toContain('possess')
     await record('recordPossession', car, given)
   })
+})
+
+it('the debtor and the creditors see where the case stands, once they have proved who they are; who bid is not in it', async () => {
+  const one = await world.closed()
+  const [debtor, claimed] = await Promise.all([world.person({}), world.person({})])
+  const egn = { type: 'EGN', value: '9125122006' } as const
+  const given = { id: one.id, role: 'DEBTOR', kind: 'PHYSICAL_PERSON', name: 'Длъжник Примеров' } as const
+  await world.done(
+    parties.addSaleParty,
+    { ...given, identifierType: egn.type, identifier: egn.value },
+    world.bailiff,
+  )
+  const asked = (person: Person) => world.ask(completionSteps.seeCase, { auctionId: one.id }, person)
+  await giveNumber(world, claimed, egn, false)
+  for (const person of [claimed, world.ana]) expect((await asked(person)).body.code).toBe('noParty')
+  await giveNumber(world, claimed, { type: 'EGN', value: '8821031236' }, false)
+  await giveNumber(world, debtor, egn)
+  const seen = async () => {
+    const { isParty } = await world.done(auctions.seeResult, { auctionId: one.id }, debtor)
+    expect(isParty).toBe(true)
+    return (await asked(debtor)).body
+  }
+  const { dueOn } = (await world.see(one)).turns[0]!
+  expect(await seen()).toMatchObject({ stage: 'PAYING', dueOn, steps: [{ kind: 'DECLARED' }] })
+  world.day('2027-03-12')
+  await world.pay(one, 100_000, '2027-03-11')
+  await record('recordAward', one, { number: '17', issuedOn: '2027-03-12' })
+  expect(await seen()).toMatchObject({ stage: 'AWARDED', dueOn: null, appealUntil: '2027-03-26' })
+  await complain(one)
+  const body = await seen()
+  expect(body).toMatchObject({
+    stage: 'COMPLAINT',
+    steps: [{ kind: 'DECLARED' }, { kind: 'PAID' }, { kind: 'AWARDED' }, { kind: 'COMPLAINT' }],
+  })
+  expect(JSON.stringify(body)).not.toMatch(/Борис|Ана/)
 })
 
 describe('CPC art. 497, 501zh(3): an award that is set aside', () => {

@@ -17,7 +17,12 @@ import {
   secret,
 } from '#platform/fields.ts'
 import { notSigned } from '#platform/pki/signature.contract.ts'
-import { CompletionView, MyCompletionView, VOID_GROUNDS } from '#sales/protocol/completion.contract.ts'
+import {
+  CaseView,
+  CompletionView,
+  MyCompletionView,
+  VOID_GROUNDS,
+} from '#sales/protocol/completion.contract.ts'
 
 const saleId = Id
 const fileIds = z.array(z.uuid()).max(10).default([])
@@ -394,6 +399,18 @@ export const completionSteps = {
     output: MyCompletionView,
     refusals: {
       notYours: refusal(404, 'Нямате заявка в този търг.', 'You have no application in this sale.'),
+    },
+  }),
+  seeCase: endpoint({
+    title: { bg: 'Ход на делото след протокола', en: 'Where the case stands, for its parties' },
+    summary: 'Where the case stands after the protocol, for its parties who have proved who they are',
+    method: 'GET',
+    path: '/api/auctions/:auctionId/after/case',
+    access: signedIn,
+    input: z.object({ auctionId: saleId }),
+    output: CaseView,
+    refusals: {
+      noParty: refusal(404, 'Не сте страна по това дело.', 'You are not a party to this case.'),
     },
   }),
 }

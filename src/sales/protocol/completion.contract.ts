@@ -216,6 +216,20 @@ export const MyCompletionView = z.object({
 })
 export type MyCompletionView = z.infer<typeof MyCompletionView>
 
+/** Where the case stands, as the debtor, the creditors and its other parties see it: no bidder is named. */
+export const CaseView = z.object({
+  procedure: z.enum(PROCEDURES),
+  stage: z.enum(STAGES),
+  stayedOn: z.string().nullable(),
+  /** Until when the price is paid, an invitation answered, or a new sale requested. */
+  dueOn: z.string().nullable(),
+  appealUntil: z.string().nullable(),
+  /** Whether the sale was the second, after which a new starting price is requested. CPC art. 494(2). */
+  second: z.boolean(),
+  steps: z.array(z.object({ kind: z.enum(STEP_KINDS), on: z.string() })),
+})
+export type CaseView = z.infer<typeof CaseView>
+
 named('output', {
   TurnView,
   StepView,

@@ -143,6 +143,7 @@ describe('the result', () => {
       protocol: null,
       isOrganiser: false,
       applied: false,
+      isParty: false,
       withheld: false,
       course: [],
     })

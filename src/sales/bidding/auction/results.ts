@@ -10,6 +10,7 @@ import { declaredDays } from '#platform/db/declared-days.ts'
 import { handlers } from '#platform/http/mount.ts'
 import { AWARD_KINDS, PUBLIC_AWARD_KINDS } from '#sales/law/sale.contract.ts'
 import { auctions } from '#sales/bidding/bid/bidding.contract.ts'
+import { isPartyTo } from '#sales/parties/exclusions.ts'
 import { protocolDay, ranking } from '#sales/law/ranking.rules.ts'
 import { englishTitle, firstAsset } from '#sales/law/english-title.ts'
 import { outcomeNow, priceReached } from '#sales/history/phases.ts'
@@ -21,6 +22,7 @@ export const resultHandlers = handlers(auctions, {
     const isOrganiser = organises(user, sale.organiser_id)
     const withheld = await isWithheld(db, sale, user, now)
     const places = user ? await placesIn(db, sale.id) : []
+    const isParty = user ? await isPartyTo(db, sale.id, user.id) : false
     const applied = user ? await hasApplied(db, sale.id, user.id) : false
     const mine = places.find(({ who }) => who.accountId === user?.id)
     return {
@@ -65,6 +67,7 @@ export const resultHandlers = handlers(auctions, {
         : null,
       isOrganiser,
       applied,
+      isParty,
       course: await courseOf(db, sale.id, user),
     }
   },

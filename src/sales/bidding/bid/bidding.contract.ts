@@ -143,9 +143,10 @@ export const AuctionResult = z.object({
   protocol: z
     .object({ number: z.string(), signedAt: Moment, outcome: z.enum(['SOLD', 'FAILED']) })
     .nullable(),
-  /** What the result is to whoever asks: their own sale, or one for which they applied. */
+  /** What the result is to whoever asks: their own sale, one for which they applied, or one of a case to which they are a party. */
   isOrganiser: z.boolean(),
   applied: z.boolean(),
+  isParty: z.boolean(),
   /** What became of the award; complaint and possession only to its buyer. */
   course: z.array(z.object({ kind: z.enum(AWARD_KINDS), on: z.string() })),
 })

@@ -9,7 +9,13 @@ import type { Services } from '#platform/process/integrations.ts'
 import { toPdf } from '#platform/pdf/renderer.ts'
 import { fileBytes, filesOf } from '#files/server/files.ts'
 import { completionSteps } from '../steps.contract.ts'
-import type { CompletionView, MyCompletionView } from '#sales/protocol/completion.contract.ts'
+import { isPartyTo } from '#sales/parties/exclusions.ts'
+import type {
+  CaseView,
+  CompletionView,
+  MyCompletionView,
+  StepKind,
+} from '#sales/protocol/completion.contract.ts'
 import {
   requestUntil,
   isDocumented,
@@ -104,7 +110,31 @@ export const completionViewHandlers = handlers(completionSteps, {
       costs: turn?.declared ? await costsFor(db, completion, turn, now) : null,
     }
   },
+
+  async seeCase({ input: { auctionId: saleId }, user, db }): Promise<CaseView> {
+    const [completion] = await readCompletions(db, [saleId])
+    if (!completion || !(await isPartyTo(db, saleId, user.id))) throw new Refusal('noParty')
+    const { facts, row } = completion
+    const { stage, turn } = statusOf(facts)
+    const awaited = stage === 'PAYING' || stage === 'INVITED'
+    return {
+      procedure: row.procedure,
+      stage,
+      stayedOn: row.stayed_at && dayInSofia(row.stayed_at),
+      dueOn: awaited ? (turn?.dueOn ?? null) : stage === 'REPEAT' ? requestUntil(facts) : null,
+      appealUntil: stage === 'AWARDED' ? facts.appealUntil : null,
+      second: row.second,
+      steps: facts.steps.filter(({ kind }) => !OF_MONEY.includes(kind)).map(({ kind, on }) => ({ kind, on })),
+    }
+  },
 })
+
+const OF_MONEY: readonly StepKind[] = [
+  'DEPOSIT_ASKED',
+  'DEPOSIT_RETURNED',
+  'DEPOSIT_SENT_BACK',
+  'PAYMENT_RETURNED',
+]
 
 function whoIn(completion: Completion, registrationId: number) {
   const { number, name } = applicantIn(completion, registrationId)

@@ -53,11 +53,17 @@ const second = {
 }
 
 /** The words of the round that the sale is in; a trustee's later sales are like the first. */
-const inSecond = ({ procedure, repeat }: CompletionView) => procedure !== 'TZ' && repeat?.second === true
-const nameOf = (kind: StepView['kind'], all: CompletionView): string =>
-  (inSecond(all) ? entryOf(second.steps, kind) : undefined) ?? names[kind]
+const inSecond = ({ procedure, repeat }: Pick<CompletionView, 'procedure' | 'repeat'>) =>
+  procedure !== 'TZ' && repeat?.second === true
+const nameOf = (kind: StepView['kind'], all: CompletionView): string => stepName(kind, inSecond(all))
 const stageOf = (stage: Exclude<CompletionView['stage'], 'NONE'>, all: CompletionView): string =>
-  (inSecond(all) ? entryOf(second.stages, stage) : undefined) ?? words[stage]
+  stageName(stage, inSecond(all))
+
+/** A step in words; after the second sale a new starting price is requested. */
+export const stepName = (kind: StepView['kind'], ofSecond: boolean): string =>
+  (ofSecond ? entryOf(second.steps, kind) : undefined) ?? names[kind]
+export const stageName = (stage: Exclude<CompletionView['stage'], 'NONE'>, ofSecond: boolean): string =>
+  (ofSecond ? entryOf(second.stages, stage) : undefined) ?? words[stage]
 
 /** What comes after the present step, as far as it is known. */
 const THEN: Partial<Record<CompletionView['stage'], StepView['kind'][]>> = {

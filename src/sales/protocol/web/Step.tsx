@@ -7,7 +7,7 @@ import classes from './outcome.module.css'
 const words = dictionary(messages)
 
 export type StepState = 'done' | 'current' | 'next'
-type Props = { number: number; name: string; state: StepState; children: ReactNode }
+type Props = { number: number; name: string; state: StepState; children?: ReactNode }
 
 export function Step({ number, name, state, children }: Props) {
   return (
