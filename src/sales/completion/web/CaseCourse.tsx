@@ -12,7 +12,14 @@ import { completionSteps } from '../steps.contract.ts'
 import { stageName, stepName } from './CompletionSteps.tsx'
 
 /** Where nothing more is awaited: the last step says it. */
-const ENDS: readonly CaseView['stage'][] = ['IN_FORCE', 'RELEASED', 'LAPSED', 'TERMINATED']
+const ENDS: readonly CaseView['stage'][] = [
+  'IN_FORCE',
+  'ANNULLED',
+  'VOID',
+  'RELEASED',
+  'LAPSED',
+  'TERMINATED',
+]
 
 const words = dictionary(caseMessages)
 const after = dictionary(afterMessages)
@@ -32,6 +39,8 @@ export function CaseCourse({ saleId }: { saleId: number }) {
         : all.stage === 'ANNULLED' || all.stage === 'VOID'
           ? undone
           : undefined
+  const said = sentence && <p className="measure">{sentence}</p>
+  const isOver = ENDS.includes(all.stage)
   return (
     <section aria-labelledby="case-course">
       <h2 id="case-course">{words.title}</h2>
@@ -44,11 +53,13 @@ export function CaseCourse({ saleId }: { saleId: number }) {
             number={index + 1}
             name={`${formatDate(on)} · ${stepName(kind, ofSecond)}`}
             state="done"
-          />
+          >
+            {isOver && index === all.steps.length - 1 && said}
+          </Step>
         ))}
-        {!ENDS.includes(all.stage) && (
+        {!isOver && (
           <Step number={all.steps.length + 1} name={stageName(all.stage, ofSecond)} state="current">
-            {sentence && <p className="measure">{sentence}</p>}
+            {said}
           </Step>
         )}
       </ol>
