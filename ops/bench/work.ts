@@ -11,7 +11,7 @@ const OFFICE = 1_000_003
 /** So many sales of the office still wait for something. */
 const WAIT = 30
 
-/** Gives every fifth sale to one office; the ended ones have a signed protocol and an award, but for the newest. */
+/** Gives every fifth sale to one office; the ended ones have a signed protocol and an award in force, but for the newest. */
 async function settle(owner: pg.Client) {
   const run = (sql: string) => owner.query(sql)
   await run("set session_replication_role = replica; set work_mem = '256MB'")
@@ -30,7 +30,8 @@ async function settle(owner: pg.Client) {
   )
   await run(
     `insert into after_step (auction_id, number, kind, at, on_day, registration_id)
-     select e.id, 1, 'AWARDED', e.ends_at, e.ends_at::date, e.winner from ${ended} ${WAIT}) e on conflict do nothing`,
+     select e.id, step.number, step.kind, e.ends_at, e.ends_at::date, e.winner
+     from ${ended} ${WAIT}) e, (values (1, 'AWARDED'), (2, 'IN_FORCE')) step (number, kind) on conflict do nothing`,
   )
   await run('reset session_replication_role')
   await run('vacuum analyze')
