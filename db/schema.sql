@@ -4358,7 +4358,7 @@ create table bank_candidate (
   line_id int not null references bank_line,
   registration_id int not null references registration,
   why text not null constraint bank_candidate_why_kind check (why in ('OTHER_AMOUNT', 'SEVERAL', 'NUMBER', 'PAYER', 'TWICE',
-    'TAKEN_BACK', 'SENT_BACK')),
+    'TAKEN_BACK', 'SENT_BACK', 'PARTS')),
   constraint bank_candidate_pkey primary key (line_id, registration_id)
 );
 create index bank_candidate_registration on bank_candidate (registration_id);
@@ -4366,7 +4366,7 @@ create index bank_candidate_taken_back on bank_candidate (line_id) where (why = 
 grant select, insert, delete on bank_candidate to zapori_app;
 comment on table bank_candidate is 'Whom a doubtful line may pay for, and why that is not certain.';
 comment on column bank_candidate.why is
-  'OTHER_AMOUNT: the reference is right, the amount or currency is not. SEVERAL: more than one reference. NUMBER: only the number of the application. PAYER: amount and payer, without a reference. TWICE: it is right, but a statement of another form has what is probably the same payment. TAKEN_BACK: it was matched, and has probably left the account again. SENT_BACK: probably a return that came back, but not whole or not by the portal’s order.';
+  'OTHER_AMOUNT: the reference is right, the amount or currency is not. SEVERAL: more than one reference. NUMBER: only the number of the application. PAYER: amount and payer, without a reference. TWICE: it is right, but a statement of another form has what is probably the same payment. TAKEN_BACK: it was matched, and has probably left the account again. SENT_BACK: probably a return that came back, but not whole or not by the portal’s order. PARTS: a part of a booking whose parts do not make up the whole.';
 
 create table bank_match (
   id int generated always as identity primary key,
@@ -6842,4 +6842,5 @@ insert into migration (name, sha256, contracts, version) values
   ('0211_late_deposits.sql', '995ad9d4d8815f1ef1b9a03233521b75847e985e14b466dca954d4bfb65b05db', false, '0.1.0'),
   ('0230_parties_and_offices_over_time.sql', 'f1c09bbd31594d6d00ceb5a0248907f998377d92cd78062bc8b7fc6942ace505', false, '0.1.0'),
   ('0231_competing_enforcement.sql', 'e197ce069c1c6d614db1d79bb3df75fdda1df0b1ae40c18e2688a6e671b0cefb', false, '0.1.0'),
-  ('0232_sale_scheduled.sql', '31374d7a84b340f34a0a9ddf3f1b7f99560a8bf9d6d1f13a3b460495376a007f', false, '0.1.0');
+  ('0232_sale_scheduled.sql', '31374d7a84b340f34a0a9ddf3f1b7f99560a8bf9d6d1f13a3b460495376a007f', false, '0.1.0'),
+  ('0243_parts_of_a_booking.sql', '30167be327f20113a9d0c5cc0984aab19ba444701738be8e8adf98ca24c97ff9', false, '0.1.0');

@@ -665,9 +665,9 @@ export interface BankCandidate {
   line_id: number;
   registration_id: number;
   /**
-   * OTHER_AMOUNT: the reference is right, the amount or currency is not. SEVERAL: more than one reference. NUMBER: only the number of the application. PAYER: amount and payer, without a reference. TWICE: it is right, but a statement of another form has what is probably the same payment. TAKEN_BACK: it was matched, and has probably left the account again. SENT_BACK: probably a return that came back, but not whole or not by the portal’s order.
+   * OTHER_AMOUNT: the reference is right, the amount or currency is not. SEVERAL: more than one reference. NUMBER: only the number of the application. PAYER: amount and payer, without a reference. TWICE: it is right, but a statement of another form has what is probably the same payment. TAKEN_BACK: it was matched, and has probably left the account again. SENT_BACK: probably a return that came back, but not whole or not by the portal’s order. PARTS: a part of a booking whose parts do not make up the whole.
    */
-  why: "OTHER_AMOUNT" | "SEVERAL" | "NUMBER" | "PAYER" | "TWICE" | "TAKEN_BACK" | "SENT_BACK";
+  why: "OTHER_AMOUNT" | "SEVERAL" | "NUMBER" | "PAYER" | "TWICE" | "TAKEN_BACK" | "SENT_BACK" | "PARTS";
 }
 
 export interface BankLine {

@@ -139,15 +139,15 @@ it('the debtor and the creditors see where the case stands, once they have prove
     { ...given, identifierType: egn.type, identifier: egn.value },
     world.bailiff,
   )
-  const asked = (person: Person) => world.ask(completionSteps.seeCase, { auctionId: one.id }, person)
+  const seenBy = (person: Person) => world.ask(completionSteps.seeCase, { auctionId: one.id }, person)
   await giveNumber(world, claimed, egn, false)
-  for (const person of [claimed, world.ana]) expect((await asked(person)).body.code).toBe('noParty')
+  for (const person of [claimed, world.ana]) expect((await seenBy(person)).body.code).toBe('noParty')
   await giveNumber(world, claimed, { type: 'EGN', value: '8821031236' }, false)
   await giveNumber(world, debtor, egn)
   const seen = async () => {
     const { isParty } = await world.done(auctions.seeResult, { auctionId: one.id }, debtor)
     expect(isParty).toBe(true)
-    return (await asked(debtor)).body
+    return (await seenBy(debtor)).body
   }
   const { dueOn } = (await world.see(one)).turns[0]!
   expect(await seen()).toMatchObject({ stage: 'PAYING', dueOn, steps: [{ kind: 'DECLARED' }] })

@@ -11,6 +11,8 @@ export type Incoming = {
   reason: string
   /** The bank reverses by it what it had paid out. */
   takesBack: boolean
+  /** A part of a booking whose parts do not make up the whole: an officer says what was paid by it. */
+  inDoubt?: boolean
 }
 /** An order by which a deposit was returned. */
 export type ReturnOrder = { registrationId: number; endToEnd: string; amount: number }
@@ -66,8 +68,8 @@ export function judgeOf(
       const exact = line.currency === 'EUR' && line.amount === first.deposit
       // A second reference that is nobody's makes this one no surer: the payer may have mistyped which one they meant.
       const only = line.references.length === 1
-      if (only && exact) return { state: 'MATCHED', registrationId: first.registrationId }
-      const why = only ? 'OTHER_AMOUNT' : 'SEVERAL'
+      if (only && exact && !line.inDoubt) return { state: 'MATCHED', registrationId: first.registrationId }
+      const why = line.inDoubt ? 'PARTS' : only ? 'OTHER_AMOUNT' : 'SEVERAL'
       return { state: 'DOUBTFUL', candidates: named.map(({ registrationId }) => ({ registrationId, why })) }
     }
     if (line.currency !== 'EUR') return { state: 'UNMATCHED' }

@@ -153,6 +153,10 @@ export const doubts = phrases({
     bg: 'вярно е, но вероятно е същото плащане, което вече стои от извлечение в друг формат',
     en: 'it is right, but probably the same payment as one from a statement in another format',
   },
+  PARTS: {
+    bg: 'банката е осчетоводила няколко превода заедно и частите не правят цялото',
+    en: 'the bank booked several transfers together, and the parts do not make up the whole',
+  },
   TAKEN_BACK: {
     bg: 'беше отнесено, но по извлечението преводът вероятно е напуснал сметката; потвърдете или отбележете, че не е задатък',
     en: 'it was matched, but by the statement the transfer has probably left the account again; match it again, or mark it as not a deposit',

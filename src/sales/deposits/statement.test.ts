@@ -75,8 +75,13 @@ describe('a bank statement', () => {
     const amounts = async (text: string) =>
       (await read(text)).statements.flatMap(({ lines }) => lines.map(({ amount }) => amount))
     expect(await amounts(together)).toEqual([100_00, 200_00])
-    // Parts that do not make up the whole are not believed.
-    expect(await amounts(together.replace('>200.00', '>150.00'))).toEqual([300_00])
+    // What the parts do not make up is a line of its own, and an officer says what each part pays.
+    const short = await read(together.replace('>200.00', '>150.00'))
+    expect(short.statements[0]!.lines.map(({ amount, inDoubt }) => [amount, inDoubt])).toEqual([
+      [100_00, true],
+      [150_00, true],
+      [50_00, false],
+    ])
     expect(await refused(together.replace('BOOK', 'PDNG'))).toBe('emptyStatement')
   })
 
@@ -327,11 +332,6 @@ describe('a file that is meant to harm, or none at all', () => {
       services: camt(MOVEMENTS).replace('<Document', '<!DOCTYPE a SYSTEM "file:///etc/passwd"><Document'),
       deep: '<a>'.repeat(200_000),
       other: '<Document><BkToCstmrDbtCdtNtfctn/></Document>',
-      minus: camt(MOVEMENTS).replace('51129.20', '-51129.20'),
-      huge: camt(MOVEMENTS).replace('51129.20', '9'.repeat(40)),
-      nothing: camt(MOVEMENTS).replace('51129.20', ''),
-      third: camt(MOVEMENTS).replace('51129.20', '51129.201'),
-      never: camt(MOVEMENTS).replaceAll('2026-11-20', '2026-02-30'),
       nul: camt(MOVEMENTS).replace('Ана', 'А\0на'),
       wide: Buffer.from(camt(MOVEMENTS), 'utf16le'),
       picture: Buffer.from([0x89, 0x50, 0x4e, 0x47, 0, 0, 0, 13]),
@@ -341,6 +341,18 @@ describe('a file that is meant to harm, or none at all', () => {
     }
     for (const [name, text] of Object.entries(hostile))
       expect(await refused(text), name).toMatch(/^(unreadableStatement|tooHardToRead)$/)
+    // Of a movement that cannot be, the others are none the worse.
+    const impossible: Record<string, [text: string, why: string]> = {
+      minus: [camt(MOVEMENTS).replace('51129.20', '-51129.20'), 'NO_AMOUNT'],
+      huge: [camt(MOVEMENTS).replace('51129.20', '9'.repeat(40)), 'NO_AMOUNT'],
+      nothing: [camt(MOVEMENTS).replace('51129.20', ''), 'NO_AMOUNT'],
+      third: [camt(MOVEMENTS).replace('51129.20', '51129.201'), 'NO_AMOUNT'],
+      never: [camt(MOVEMENTS).replaceAll('2026-11-20', '2026-02-30'), 'NO_DAY'],
+    }
+    for (const [name, [text, why]] of Object.entries(impossible)) {
+      const { statements } = await read(text)
+      expect(statements, name).toMatchObject([{ lines: [{ bankReference: 'X2' }], left: [{ row: 1, why }] }])
+    }
     const form = { ...FORM, columns: { date: 'Дата', amount: 'Сума' } }
     expect(await refused(`Дата;Сума\n"2026-11-20;${'x'.repeat(1_100_000)}`, form)).toBe('unreadableStatement')
   })

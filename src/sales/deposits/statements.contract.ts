@@ -18,6 +18,7 @@ export const DOUBTS = [
   'TWICE',
   'TAKEN_BACK',
   'SENT_BACK',
+  'PARTS',
 ] as const
 export type Doubt = (typeof DOUBTS)[number]
 const MATCH_EVENTS = ['FOUND', 'CONFIRMED', 'UNDONE', 'SET_ASIDE', 'TAKEN_BACK', 'SENT_BACK'] as const
@@ -61,6 +62,19 @@ const BankLine = z.object({
 })
 export type BankLine = z.infer<typeof BankLine>
 
+/** Why a row is no line: nothing was moved, it only waits, or this part of it cannot be read. */
+const WHY_LEFT_OUT = ['ZERO', 'WAITING', 'NO_DAY', 'NO_AMOUNT', 'NO_CURRENCY', 'NO_DIRECTION'] as const
+const LeftOut = z.object({
+  /** The row of a table, as a spreadsheet counts them; or which of the movements it is. */
+  row: z.int(),
+  why: z.enum(WHY_LEFT_OUT),
+  /** What of it may help to find it. */
+  text: z.string(),
+})
+export type LeftOut = z.infer<typeof LeftOut>
+/** Whether a row that is left out says of no movement: totals and headings have no day. */
+export const isNoMovement = (why: LeftOut['why']) => why === 'ZERO' || why === 'WAITING' || why === 'NO_DAY'
+
 const InFile = z.object({
   account: z.string(),
   from: z.string(),
@@ -75,12 +89,19 @@ const InFile = z.object({
   outgoing: z.int(),
   /** How many are in another currency, and are kept without being matched. */
   foreign: z.int(),
+  /** Whether the movements lead from the opening balance to the closing one; null where the statement does not say both. */
+  addsUp: z.boolean().nullable(),
+  /** How many rows are not taken, and the first of them, with those before others that may be movements. */
+  leftOut: z.int(),
+  left: z.array(LeftOut),
 })
 const Read = z.object({
   format: z.enum(STATEMENT_FORMATS),
   /** The same file was taken in before: nothing changes. */
   known: z.boolean(),
   statements: z.array(InFile),
+  /** Parts of the file that are of accounts to which no deposits are paid: they are not taken. */
+  otherAccounts: z.array(z.object({ account: z.string(), lines: z.int() })),
 })
 const Sample = BankLine.pick({
   bookedOn: true,
@@ -104,8 +125,8 @@ const account = z
 const NOT_READ = {
   unreadableStatement: refusal(
     422,
-    'Файлът не е банково извлечение, което порталът чете: camt.053, MT940 или таблица CSV.',
-    'The file is not a bank statement that the portal can read: camt.053, MT940 or a table in CSV.',
+    'Файлът не е банково извлечение, което порталът чете: camt.052, 053 или 054, MT940 или таблица CSV.',
+    'The file is not a bank statement that the portal can read: camt.052, 053 or 054, MT940 or a table in CSV.',
   ),
   tooManyLines: refusal(
     422,
@@ -164,7 +185,7 @@ export const statements = {
   importStatement: endpoint({
     title: { bg: 'Внасяне на банково извлечение', en: 'Import a bank statement' },
     summary:
-      'Take a bank statement in (camt.053, MT940, or CSV as the office described it); what earlier statements had changes nothing',
+      'Take a bank statement in (camt.052 to 054, MT940, or CSV as the office described it); what earlier statements had changes nothing',
     method: 'POST',
     only: 'makes',
     path: '/api/bank/statements',

@@ -11,8 +11,8 @@ export const messages = phrases({
   bring: { bg: 'Внасяне на извлечение', en: 'Import a statement' },
   file: { bg: 'Файл от банката', en: 'File from the bank' },
   fileHint: {
-    bg: 'camt.053 (XML), MT940 или таблица CSV, до 8 MB и 10 000 движения. Един и същ файл не се брои два пъти.',
-    en: 'camt.053 (XML), MT940 or a CSV table, up to 8 MB and 10,000 transactions. The same file is never counted twice.',
+    bg: 'camt.052–054 (XML), MT940 или таблица CSV, до 8 MB и 10 000 движения. Един и същ файл не се брои два пъти.',
+    en: 'camt.052–054 (XML), MT940 or a CSV table, up to 8 MB and 10,000 transactions. The same file is never counted twice.',
   },
   choose: { bg: 'Изберете файл', en: 'Choose a file' },
   chooseFirst: { bg: 'Изберете файл.', en: 'Choose a file.' },
@@ -98,6 +98,38 @@ export const messages = phrases({
     en: 'The transaction will no longer be proposed for applications. You can match it later.',
   },
   asideDone: { bg: 'Отбелязано е, че не е задатък.', en: 'Marked as not a deposit.' },
+  leftOut: { bg: 'Редове извън внасянето', en: 'Rows left out' },
+  leftFaults: {
+    bg: 'Има редове, които порталът не можа да прочете. Останалите се внасят; проверете тези в банката.',
+    en: 'The portal could not read some rows. The others are imported; check these with the bank.',
+  },
+  leftNone: {
+    bg: 'Редовете извън внасянето не са движения.',
+    en: 'The rows left out are not transactions.',
+  },
+  leftRow: {
+    bg: (row: number, why: string) => `Ред ${row}: ${why}.`,
+    en: (row: number, why: string) => `Row ${row}: ${why}.`,
+  },
+  leftMore: {
+    bg: (count: number) => `Още такива редове: ${count}.`,
+    en: (count: number) => `More such rows: ${count}.`,
+  },
+  balances: { bg: 'Салда', en: 'Balances' },
+  addsUp: {
+    bg: 'Движенията водят от началното до крайното салдо',
+    en: 'The transactions lead from the opening to the closing balance',
+  },
+  addsNotUp: {
+    bg: 'Движенията не водят от началното до крайното салдо. Вероятно във файла липсват редове: изтеглете извлечението отново.',
+    en: 'The transactions do not lead from the opening to the closing balance. Some are probably missing from the file: download the statement again.',
+  },
+  otherAccount: {
+    bg: (account: string, lines: number) =>
+      `Сметка ${account} не се внася: по нея не се плащат задатъци (движения: ${lines}).`,
+    en: (account: string, lines: number) =>
+      `Account ${account} is not imported: no deposits are paid to it (transactions: ${lines}).`,
+  },
   statements: { bg: 'Последни внесени извлечения', en: 'Recently imported statements' },
   takenAt: { bg: 'Внесено', en: 'Imported' },
   by: { bg: 'От', en: 'By' },
@@ -118,6 +150,18 @@ export const messages = phrases({
   formSaved: {
     bg: 'Описанието е запазено. Прегледайте файла отново.',
     en: 'The description is saved. Look at the file again.',
+  },
+})
+/** Why a row of a file is not taken. */
+export const leftOut = phrases({
+  ZERO: { bg: 'сума нула', en: 'an amount of zero' },
+  WAITING: { bg: 'не е осчетоводено', en: 'not booked yet' },
+  NO_DAY: { bg: 'няма дата', en: 'no date' },
+  NO_AMOUNT: { bg: 'сумата не се чете', en: 'the amount cannot be read' },
+  NO_CURRENCY: { bg: 'валутата не се чете', en: 'the currency cannot be read' },
+  NO_DIRECTION: {
+    bg: 'не се вижда дали е постъпило или изплатено',
+    en: 'not clear whether received or paid out',
   },
 })
 export const lineStates = phrases({

@@ -172,6 +172,32 @@ describe('a statement', () => {
     })
   })
 
+  it('reports every row: what is taken, what is left out and why, and parts of other accounts', async () => {
+    const sale = await announced()
+    const ana = await person('Ана Първа')
+    const { reference } = await take(sale.id, ana)
+    await apply(sale.id, ana)
+    const good = camt([
+      movement({ amount: DEPOSIT, reason: reference }),
+      movement({ on: '2026-02-30', reason: 'никога' }),
+    ])
+    const batch = good.replace(
+      /<NtryDtls>.*?<\/NtryDtls>/s,
+      `<NtryDtls>${[`${DEPOSIT / 100}.00`, '7.00'].map((sum, turn) => `<TxDtls><Amt Ccy="EUR">${sum}</Amt><RmtInf><Ustrd>${turn ? 'друг' : reference}</Ustrd></RmtInf></TxDtls>`).join('')}</NtryDtls>`,
+    )
+    const elsewhere = camt([movement({})], { account: 'DE89370400440532013000' })
+    const [other] = /<Stmt>.*<\/Stmt>/s.exec(elsewhere)!
+    const { body } = await bring(batch.replace('</BkToCstmrStmt>', `${other}</BkToCstmrStmt>`))
+    expect(body).toMatchObject({
+      statements: [{ lines: 3, leftOut: 1, left: [{ row: 2, why: 'NO_DAY' }], addsUp: null }],
+      otherAccounts: [{ account: 'DE89370400440532013000', lines: 1 }],
+    })
+    // The parts are more than the whole: nobody is taken to have paid before an officer says so.
+    const { rows } = await lines()
+    const found = rows.find((line) => line.reason === reference)
+    expect(found).toMatchObject({ state: 'DOUBTFUL', candidates: [{ why: 'PARTS' }] })
+  })
+
   it('adds to others what they did not have, in any order, and two equal payments of a day are two', async () => {
     await announced()
     const twin = { on: today(), amount: 77_700, payer: 'Близнак', reason: 'два еднакви', bank: '' }

@@ -11,13 +11,18 @@ import type { PersonalNumbers } from '#platform/pki/personal.ts'
 import type { Scope } from '#platform/process/integrations.ts'
 import { inTurns } from '#platform/process/turns.ts'
 import { referencesIn } from '../reference.rules.ts'
-import { type ReadStatement as Reported, statements } from '../statements.contract.ts'
+import {
+  isNoMovement,
+  type LeftOut,
+  type ReadStatement as Reported,
+  statements,
+} from '../statements.contract.ts'
 import { accountsOf, tableOf } from './bank-tables.ts'
 import { aloneWithBank, judge } from './judging.ts'
 import { coverDetails, shownIban } from './line-details.ts'
 import { doubtTakenBack } from './taken-back.ts'
 import { readStatement, type StatementFile } from './statement.ts'
-import type { ReadLine } from './statement-lines.ts'
+import { plain, type ReadLine } from './statement-lines.ts'
 
 const SAMPLE = 10
 /** So many lines are worked on before others have their turn. */
@@ -66,8 +71,15 @@ export const importHandlers = handlers(statements, {
 })
 
 type Marked = ReadLine & { fingerprint: Buffer; fresh: boolean }
-type Part = { account: string; lines: Marked[] }
-type Measured = { format: StatementFile['format']; sha256: Buffer; known: boolean; parts: Part[] }
+type Account = { lines: ReadLine[]; left: LeftOut[]; addsUp: boolean | null }
+type Part = Omit<Account, 'lines'> & { account: string; lines: Marked[] }
+type Measured = {
+  format: StatementFile['format']
+  sha256: Buffer
+  known: boolean
+  parts: Part[]
+  otherAccounts: Reported['otherAccounts']
+}
 type Given = { file: StatementFile; bytes: Buffer; account: string }
 
 /** What is in a file, account by account, and which of its lines no statement had before. */
@@ -78,11 +90,20 @@ async function measured(
   { file, bytes, account }: Given,
 ): Promise<Measured> {
   const accounts = await accountsOf(db, organiserId)
-  const byAccount = new Map<string, ReadLine[]>()
-  for (const { account: written, lines } of file.statements) {
+  const byAccount = new Map<string, Account>()
+  const otherAccounts: Reported['otherAccounts'] = []
+  for (const { account: written, lines, left, addsUp } of file.statements) {
     const known = accountIn(accounts, written || account)
-    if (!known) throw new Refusal('notYourAccount')
-    if (lines.length > 0) byAccount.set(known, [...(byAccount.get(known) ?? []), ...lines])
+    if (!known) {
+      otherAccounts.push({ account: plain(written || account, 40), lines: lines.length })
+      continue
+    }
+    const before = byAccount.get(known)
+    byAccount.set(known, {
+      lines: [...(before?.lines ?? []), ...lines],
+      left: [...(before?.left ?? []), ...left],
+      addsUp: before ? both(before.addsUp, addsUp) : addsUp,
+    })
   }
   const sha256 = createHash('sha256').update(bytes).digest()
   const before = await db
@@ -93,10 +114,16 @@ async function measured(
     .limit(1)
     .executeTakeFirst()
   const parts: Part[] = []
-  for (const [known, lines] of byAccount)
-    parts.push({ account: known, lines: await marked(db, personal, organiserId, known, lines) })
-  return { format: file.format, sha256, known: before !== undefined, parts }
+  for (const [known, { lines, ...rest }] of byAccount)
+    if (lines.length + rest.left.length > 0)
+      parts.push({ ...rest, account: known, lines: await marked(db, personal, organiserId, known, lines) })
+  if (parts.length === 0) throw new Refusal('notYourAccount')
+  return { format: file.format, sha256, known: before !== undefined, parts, otherAccounts }
 }
+
+/** Whether two parts add up: they do not where one does not, and nobody knows where one does not say so. */
+const both = (one: boolean | null, other: boolean | null) =>
+  one === false || other === false ? false : one === null || other === null ? null : true
 
 /** The office’s account that a statement is of; banks write it with their code before it, or without the letters of the country. */
 function accountIn(accounts: readonly string[], written: string): string | undefined {
@@ -139,11 +166,15 @@ async function marked(
   }))
 }
 
-function reportedOf({ format, known, parts }: Measured): Reported {
+/** So many rows that are left out are named. */
+const MOST_LEFT = 100
+
+function reportedOf({ format, known, parts, otherAccounts }: Measured): Reported {
   return {
     format,
     known,
-    statements: parts.map(({ account, lines }) => {
+    otherAccounts,
+    statements: parts.map(({ account, lines, left, addsUp }) => {
       const { from, to } = periodOf(lines)
       const sum = (direction: ReadLine['direction']) =>
         lines
@@ -159,6 +190,11 @@ function reportedOf({ format, known, parts }: Measured): Reported {
         paid: sum('OUT'),
         outgoing: lines.filter(({ direction }) => direction === 'OUT').length,
         foreign: lines.filter(({ currency }) => currency !== 'EUR').length,
+        addsUp,
+        leftOut: left.length,
+        left: left
+          .toSorted((one, other) => Number(isNoMovement(one.why)) - Number(isNoMovement(other.why)))
+          .slice(0, MOST_LEFT),
       }
     }),
   }
@@ -166,11 +202,12 @@ function reportedOf({ format, known, parts }: Measured): Reported {
 
 function periodOf(lines: readonly ReadLine[]) {
   const days = lines.map(({ bookedOn }) => bookedOn).toSorted()
-  return { from: days[0]!, to: days.at(-1)! }
+  return { from: days[0] ?? '', to: days.at(-1) ?? '' }
 }
 
 async function store({ db, services, now }: Scope, user: User, { format, sha256, parts }: Measured) {
   for (const { account, lines } of parts) {
+    if (lines.length === 0) continue
     const { from, to } = periodOf(lines)
     const fresh = lines.filter((line) => line.fresh)
     const { id } = await db

@@ -9,13 +9,15 @@ const LineDetails = z.object({
   bankReference: z.string(),
   /** Why a bank sent it back. */
   bankReason: z.string().default(''),
+  /** A part of a booking whose parts do not make up the whole. */
+  inDoubt: z.boolean().default(false),
 })
 export type LineDetails = z.infer<typeof LineDetails>
 
 export const coverDetails = (
   personal: PersonalNumbers,
-  { payer, iban, reason, bankReference, bankReason }: LineDetails,
-) => personal.cover(JSON.stringify({ payer, iban, reason, bankReference, bankReason }))
+  { payer, iban, reason, bankReference, bankReason, inDoubt }: LineDetails,
+) => personal.cover(JSON.stringify({ payer, iban, reason, bankReference, bankReason, inDoubt }))
 
 export const openDetails = (personal: PersonalNumbers, sealed: Buffer) =>
   LineDetails.parse(JSON.parse(personal.open(sealed)))

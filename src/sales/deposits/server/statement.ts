@@ -1,6 +1,7 @@
-/** Bank statements, read in a thread of their own: camt.053, MT940, or a table as the office described it. */
+/** Bank statements, read in a thread of their own: camt.052 to 054, MT940 and MT942, or a table as the office described it. */
 import { Refusal } from '#platform/endpoint.ts'
 import { readApart } from '#platform/process/reading.ts'
+import { isNoMovement } from '../statements.contract.ts'
 import type { ReadFile, ReadStatement, TableForm } from './statement-lines.ts'
 
 const MODULE = new URL('./statement-reading.ts', import.meta.url)
@@ -22,6 +23,9 @@ export async function readStatement(file: Buffer, form: TableForm | undefined): 
   if ('altered' in read) throw new Refusal('alteredNumber', read.altered)
   if (!('format' in read))
     throw new Refusal('tableNotDescribed', { headings: read.headings, direction: read.direction ?? '' })
-  if (read.statements.every(({ lines }) => lines.length === 0)) throw new Refusal('emptyStatement')
+  if (read.statements.every(({ lines }) => lines.length === 0)) {
+    const fault = read.statements.flatMap(({ left }) => left).find(({ why }) => !isNoMovement(why))
+    throw fault ? new Refusal('unreadableStatement', { row: fault.row }) : new Refusal('emptyStatement')
+  }
   return read
 }

@@ -16,14 +16,15 @@ import { showToast } from '#platform/web/ui/Toast.tsx'
 import { upload } from '#platform/web/upload.ts'
 import { type BankTable, DAY_ORDERS, ENCODINGS, SEPARATORS, TABLE_FIELDS } from '../bank-table.contract.ts'
 import { columnsByHeadings } from '../bank-table.rules.ts'
-import { statements } from '../statements.contract.ts'
-import { messages, tableFields } from '../statements.messages.ts'
+import { isNoMovement, statements } from '../statements.contract.ts'
+import { leftOut as leftOutTexts, messages, tableFields } from '../statements.messages.ts'
 import classes from './deposits.module.css'
 import { lineSum } from './line-sum.ts'
 
 /** Saying once what the columns of the bank’s table hold, by the headings that were found in a file. */
 const words = dictionary(messages)
 const fields = dictionary(tableFields)
+const whyLeft = dictionary(leftOutTexts)
 
 type Props = { headings: readonly string[]; direction: string; known: BankTable | null; onSaved: () => void }
 
@@ -218,6 +219,26 @@ export function TakeStatement() {
   )
 }
 
+/** The rows that are not taken, those first that may be movements. */
+function LeftOutRows({ left, leftOut }: Pick<Checked['statements'][number], 'left' | 'leftOut'>) {
+  if (leftOut === 0) return null
+  const faults = left.some(({ why }) => !isNoMovement(why))
+  return (
+    <details open={faults} className={faults ? 'note note-warn' : 'note'}>
+      <summary>{faults ? words.leftFaults : words.leftNone}</summary>
+      <ul>
+        {left.map(({ row, why, text }) => (
+          <li key={row}>
+            {words.leftRow(row, whyLeft[why])}
+            {text && <span className="dim"> {text}</span>}
+          </li>
+        ))}
+      </ul>
+      {leftOut > left.length && <p>{words.leftMore(leftOut - left.length)}</p>}
+    </details>
+  )
+}
+
 const money = (amount: number) => formatMoney(amount, 'EUR', language)
 
 type InFileProps = { checked: Checked; busy: boolean; refused: Error | null } & Record<
@@ -226,7 +247,7 @@ type InFileProps = { checked: Checked; busy: boolean; refused: Error | null } & 
 >
 
 function InFile({
-  checked: { format, known, statements: parts, sample },
+  checked: { format, known, statements: parts, sample, otherAccounts },
   busy,
   refused,
   onTake,
@@ -236,17 +257,28 @@ function InFile({
   return (
     <div className={classes.inFile}>
       <h3>{words.checked}</h3>
-      {parts.map(({ account, from, to, lines, added: fresh, received, paid, foreign, outgoing }) => (
+      {otherAccounts.map(({ account, lines }) => (
+        <p key={account} className="note">
+          {words.otherAccount(account, lines)}
+        </p>
+      ))}
+      {parts.map(({ account, from, to, lines, added: fresh, received, paid, foreign, outgoing, ...part }) => (
         <div key={account}>
           <Facts>
             <Fact name="IBAN">{spacedIban(account)}</Fact>
-            <Fact name={words.period}>
-              {formatDate(from)} – {formatDate(to)}
-            </Fact>
+            {from && (
+              <Fact name={words.period}>
+                {formatDate(from)} – {formatDate(to)}
+              </Fact>
+            )}
             <Fact name={words.linesIn}>{words.linesNew(lines, fresh)}</Fact>
+            {part.leftOut > 0 && <Fact name={words.leftOut}>{part.leftOut}</Fact>}
             <Fact name={words.received}>{money(received)}</Fact>
             <Fact name={words.paid}>{money(paid)}</Fact>
+            {part.addsUp && <Fact name={words.balances}>{words.addsUp}</Fact>}
           </Facts>
+          {part.addsUp === false && <p className="note note-bad">{words.addsNotUp}</p>}
+          <LeftOutRows {...part} />
           {/* Other forms say themselves in which direction each line goes. */}
           {format === 'CSV' && outgoing === 0 && (
             <div className="note note-warn">
