@@ -62,8 +62,16 @@ const BankLine = z.object({
 })
 export type BankLine = z.infer<typeof BankLine>
 
-/** Why a row is no line: nothing was moved, it only waits, or this part of it cannot be read. */
-const WHY_LEFT_OUT = ['ZERO', 'WAITING', 'NO_DAY', 'NO_AMOUNT', 'NO_CURRENCY', 'NO_DIRECTION'] as const
+/** Why a row is no line: it is a total or the like, nothing was moved, it only waits, or this part of it cannot be read. */
+const WHY_LEFT_OUT = [
+  'NO_MOVEMENT',
+  'ZERO',
+  'WAITING',
+  'NO_DAY',
+  'NO_AMOUNT',
+  'NO_CURRENCY',
+  'NO_DIRECTION',
+] as const
 const LeftOut = z.object({
   /** The row of a table, as a spreadsheet counts them; or which of the movements it is. */
   row: z.int(),
@@ -72,8 +80,9 @@ const LeftOut = z.object({
   text: z.string(),
 })
 export type LeftOut = z.infer<typeof LeftOut>
-/** Whether a row that is left out says of no movement: totals and headings have no day. */
-export const isNoMovement = (why: LeftOut['why']) => why === 'ZERO' || why === 'WAITING' || why === 'NO_DAY'
+/** Whether a row that is left out says of no movement that was booked. */
+export const isNoMovement = (why: LeftOut['why']) =>
+  why === 'NO_MOVEMENT' || why === 'ZERO' || why === 'WAITING'
 
 const InFile = z.object({
   account: z.string(),

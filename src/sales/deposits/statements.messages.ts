@@ -154,9 +154,10 @@ export const messages = phrases({
 })
 /** Why a row of a file is not taken. */
 export const leftOut = phrases({
+  NO_MOVEMENT: { bg: 'не е движение', en: 'not a transaction' },
   ZERO: { bg: 'сума нула', en: 'an amount of zero' },
   WAITING: { bg: 'не е осчетоводено', en: 'not booked yet' },
-  NO_DAY: { bg: 'няма дата', en: 'no date' },
+  NO_DAY: { bg: 'датата не се чете', en: 'the date cannot be read' },
   NO_AMOUNT: { bg: 'сумата не се чете', en: 'the amount cannot be read' },
   NO_CURRENCY: { bg: 'валутата не се чете', en: 'the currency cannot be read' },
   NO_DIRECTION: {

@@ -195,7 +195,7 @@ function lineIn(cells: readonly string[], columns: Record<string, number>, { day
   const at = (field: string) => (columns[field] === undefined ? '' : (cells[columns[field]] ?? ''))
   const bookedOn = dayIn(at('date'), dayOrder)
   const money = columns['amount'] === undefined ? ofTwo(at('credit'), at('debit')) : ofOne(at('amount'))
-  if (!bookedOn) throw new Unread('NO_DAY')
+  if (!bookedOn) throw new Unread(/\d/.test(at('date')) ? 'NO_DAY' : 'NO_MOVEMENT')
   if (money === undefined) throw new Unread('NO_AMOUNT')
   if (money === 0) throw new Unread('ZERO')
   const mark = columns['direction'] === undefined ? undefined : directionOf(at('direction'))

@@ -263,7 +263,7 @@ function InFile({
         </p>
       ))}
       {parts.map(({ account, from, to, lines, added: fresh, received, paid, foreign, outgoing, ...part }) => (
-        <div key={account}>
+        <div key={account} className={classes.inFile}>
           <Facts>
             <Fact name="IBAN">{spacedIban(account)}</Fact>
             {from && (
