@@ -5,7 +5,7 @@ import { writeNotices } from '#register/subscriptions/server/writing.ts'
 import { subscriptions } from '#register/subscriptions/subscriptions.contract.ts'
 import type { InputOf } from '#platform/endpoint.ts'
 import { turnOf } from '#platform/db/job.ts'
-import { fold } from '#register/assets/folding.rules.ts'
+import { fold } from '#platform/folding.ts'
 import { aDistraint, car } from './register.ts'
 import type { Person, World } from './world.ts'
 

@@ -3,6 +3,8 @@ import { languages, wholeLanguages } from '#platform/lang/language.ts'
 import { z } from 'zod'
 import { USER_TYPES } from './access.ts'
 import { named } from './endpoint.ts'
+import { foldEmail, foldIban, foldNumber, foldPhone, strayLetter } from './folding.ts'
+import { ibanFault, isBic, isEmail, isPhone } from './identifiers.ts'
 
 /** Marks a field whose value never reaches logs, audit rows or answers. */
 export const secret = <T extends z.ZodType>(field: T): T => field.meta({ secret: true }) as T
@@ -46,6 +48,124 @@ export const PropertyType = z.enum([
 export type PropertyType = z.infer<typeof PropertyType>
 
 export const CurrencyCode = z.enum(['BGN', 'EUR'])
+
+const SCRIPT_NAMES = {
+  Latin: { bg: 'латинска', en: 'Latin' },
+  Cyrillic: { bg: 'кирилска', en: 'Cyrillic' },
+  Greek: { bg: 'гръцка', en: 'Greek' },
+}
+const NO_EMAIL = { bg: 'Невалиден адрес на електронна поща.', en: 'Invalid email address.' }
+
+function emailFault(address: string) {
+  const stray = strayLetter(address)
+  if (!stray) return isEmail(address) ? undefined : NO_EMAIL
+  const { part, letter, script } = stray
+  return {
+    bg: `В „${part}“ буквата „${letter}“ е ${SCRIPT_NAMES[script].bg}, за разлика от останалите. Напишете я отново.`,
+    en: `In “${part}” the letter “${letter}” is ${SCRIPT_NAMES[script].en}, unlike the others. Type it again.`,
+  }
+}
+
+/** An address of mail as it was typed or pasted; in Cyrillic too, where the letters of a part are of one script. */
+export const AnyEmail = (longest = 254) =>
+  z
+    .string()
+    .overwrite(foldEmail)
+    .max(longest)
+    .superRefine((address, context) => {
+      const params = address === '' ? undefined : emailFault(address)
+      if (params) context.addIssue({ code: 'custom', params })
+    })
+
+/** The same of an account, to which every server can write: in Latin letters. */
+export const Email = (longest = 254) =>
+  z
+    .string()
+    .overwrite(foldEmail)
+    .max(longest)
+    .superRefine((address, context) => {
+      if (z.email().safeParse(address).success) return
+      const fault = address === '' ? undefined : emailFault(address)
+      const letter = /[^\x20-\x7e\p{Cc}]/u.exec(address)?.[0]
+      const params =
+        fault && fault !== NO_EMAIL
+          ? fault
+          : letter
+            ? {
+                bg: `Буквата „${letter}“ не може да стои в адреса: очакват се латински букви.`,
+                en: `The letter “${letter}” cannot stand in the address: Latin letters are expected.`,
+              }
+            : NO_EMAIL
+      context.addIssue(
+        address === '' ? { code: 'invalid_format', format: 'email', input: '' } : { code: 'custom', params },
+      )
+    })
+    .meta({ format: 'email' })
+
+/** A telephone number as it was typed or pasted; may be empty. */
+export const Phone = (longest: number) =>
+  z
+    .string()
+    .overwrite(foldPhone)
+    .max(longest)
+    .refine((phone) => phone === '' || isPhone(phone), {
+      params: {
+        bg: 'Телефонът съдържа цифри; знакът „+“ е допустим само в началото.',
+        en: 'A phone number has digits; a plus sign is allowed only at the start.',
+      },
+    })
+
+/** The number of a person, a company or a document as it was typed or pasted; whether it is one depends on its kind. */
+export const IdentifierText = (longest: number) => z.string().overwrite(foldNumber).max(longest)
+
+function ibanText(value: string) {
+  const fault = ibanFault(value)
+  switch (fault?.why) {
+    case undefined:
+      return undefined
+    case 'SIGN':
+      return {
+        bg: `Знакът „${fault.sign}“ не може да стои в IBAN: очакват се латински букви и цифри.`,
+        en: `“${fault.sign}” cannot stand in an IBAN: Latin letters and digits are expected.`,
+      }
+    case 'COUNTRY':
+      return {
+        bg: `IBAN не може да започва с „${fault.country}“: очаква се държава от SEPA, като BG.`,
+        en: `An IBAN cannot begin with “${fault.country}”: a country of SEPA is expected, such as BG.`,
+      }
+    case 'LENGTH':
+      return {
+        bg: `IBAN от ${fault.country} има ${fault.expected} знака, а този – ${fault.length}.`,
+        en: `An IBAN of ${fault.country} has ${fault.expected} characters, and this one ${fault.length}.`,
+      }
+    case 'CHECK':
+      return {
+        bg: 'Контролните цифри на IBAN не съвпадат: вероятно е сгрешен знак.',
+        en: 'The check digits of the IBAN do not fit: one character is probably wrong.',
+      }
+  }
+}
+
+/** An IBAN of SEPA as it was typed or pasted; may be empty. */
+export const Iban = () =>
+  z
+    .string()
+    .overwrite(foldIban)
+    .max(50)
+    .superRefine((iban, context) => {
+      const params = iban === '' ? undefined : ibanText(iban)
+      if (params) context.addIssue({ code: 'custom', params })
+    })
+
+/** The code of a bank as it was typed or pasted; may be empty. */
+export const Bic = () =>
+  z
+    .string()
+    .overwrite(foldIban)
+    .max(20)
+    .refine((bic) => bic === '' || isBic(bic), {
+      params: { bg: 'Невалиден BIC: 8 или 11 знака.', en: 'Invalid BIC: 8 or 11 characters.' },
+    })
 
 /** The bytes of a file that an endpoint answers with. */
 export const FileBytes = z

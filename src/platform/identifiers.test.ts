@@ -1,8 +1,10 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { foldEmail, foldIban, foldNumber, foldPhone, strayLetter } from './folding.ts'
 import {
   birthDateOfEgn,
   holdsEgn,
+  ibanFault,
   isEgn,
   isEik,
   isEmail,
@@ -216,4 +218,64 @@ describe('an EGN in a text', () => {
     'is not in %j',
     (text) => expect(holdsEgn(text)).toBe(false),
   )
+})
+
+describe('what people type and paste', () => {
+  const IBAN = 'BG80BNBG96611020345678'
+  it.each([
+    'BG80 BNBG 9661 1020 3456 78',
+    'bg80\u00a0bnbg\u00a09661\u00a01020\u00a03456\u00a078',
+    '\u200eIBAN: BG80-BNBG-9661-1020-3456-78\u200f',
+    'BG80\u200bBNBG\u2060966110\ufeff20345678',
+    'ВG80ВNВG96611020345678',
+    'BG80 BNBG 9661 1020 3456 78.',
+  ])('an IBAN is the same, as in %j', (typed) => {
+    expect(foldIban(typed)).toBe(IBAN)
+    expect(ibanFault(foldIban(typed))).toBeUndefined()
+  })
+
+  it('an IBAN that is none says which sign, country, length or check is wrong', () => {
+    expect(ibanFault(foldIban('БG80BNBG96611020345678'))).toEqual({ why: 'SIGN', sign: 'Б' })
+    expect(ibanFault('US80BNBG96611020345678')).toEqual({ why: 'COUNTRY', country: 'US' })
+    expect(ibanFault(IBAN.slice(1))).toMatchObject({ why: 'COUNTRY' })
+    expect(ibanFault(`${IBAN}9`)).toEqual({ why: 'LENGTH', country: 'BG', length: 23, expected: 22 })
+    expect(ibanFault(IBAN.replace('78', '87'))).toEqual({ why: 'CHECK' })
+  })
+
+  it.each([
+    ['ЕГН: 610105 7509', '6101057509'],
+    ['\u202a6101057509\u202c', '6101057509'],
+    ['6101057509', '6101057509'],
+    ['٦١٠١٠٥٧٥٠٩', '6101057509'],
+    ['BG 999000177', '999000177'],
+    ['ЕИК 999 000 177', '999000177'],
+    ['AB 123-45', 'AB 123-45'],
+  ])('a number typed as %j is %s', (typed, number) => {
+    expect(foldNumber(typed)).toBe(number)
+  })
+
+  it.each([
+    ['тел. +359\u00a088\u00a0888‑12‑34', '+359 88 888-12-34'],
+    ['\u200b(02) 987–65–43', '(02) 987-65-43'],
+  ])('a telephone typed as %j is %s', (typed, phone) => {
+    expect(foldPhone(typed)).toBe(phone)
+    expect(isPhone(phone)).toBe(true)
+  })
+
+  it.each([
+    ['mailto:ivan@abv.bg', 'ivan@abv.bg'],
+    ['Иван Иванов <ivan@abv.bg>', 'ivan@abv.bg'],
+    [' ivan@abv.bg, ', 'ivan@abv.bg'],
+    ['ivan\u200b@abv.bg\u200f', 'ivan@abv.bg'],
+  ])('an address pasted as %j is %s', (typed, address) => {
+    expect(foldEmail(typed)).toBe(address)
+  })
+
+  it('an address whose parts mix letters that look alike is none, and the letter is named', () => {
+    expect(isEmail('ivan@аbv.bg')).toBe(false)
+    expect(strayLetter('ivan@аbv.bg')).toEqual({ part: 'аbv', letter: 'а', script: 'Cyrillic' })
+    expect(strayLetter('иvан@пример.бг')).toEqual({ part: 'иvан', letter: 'v', script: 'Latin' })
+    expect(strayLetter('иван@abv.bg')).toBeUndefined()
+    expect(isEmail('иван@пример.бг')).toBe(true)
+  })
 })

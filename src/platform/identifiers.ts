@@ -3,6 +3,7 @@
  * was issued.
  */
 import { type Day, isDay } from './dates.ts'
+import { foldIban, strayLetter } from './folding.ts'
 
 /**
  * EGN: citizen; LNCH: resident foreigner; EIK: company or other body. Ten digits can be a valid EGN and LNCH
@@ -84,9 +85,10 @@ const EMAIL = new RegExp(
 
 /**
  * Whether mail could go to this address: one name, one domain of at least two parts, Cyrillic allowed in
- * both.
+ * both, but no two scripts within a part.
  */
-export const isEmail = (value: string) => value.length <= 254 && EMAIL.test(value)
+export const isEmail = (value: string) =>
+  value.length <= 254 && EMAIL.test(value) && strayLetter(value) === undefined
 
 /** The address that a text is, if it is one. `URL.canParse` is newer than some browsers we serve. */
 export function urlOf(text: string, base?: string): URL | undefined {
@@ -112,11 +114,26 @@ const IBAN_LENGTHS: Readonly<Record<string, number>> = Object.fromEntries(
     .map((each) => [each.slice(0, 2), Number(each.slice(2))]),
 )
 
-/** An IBAN as it is kept: capital letters, no blanks. */
-export const foldIban = (value: string) => value.replace(/\s/g, '').toUpperCase()
-
 /** An IBAN, however it was typed, as people read and compare it: in groups of four (ISO 13616). */
 export const spacedIban = (iban: string) => foldIban(iban).replace(/(.{4})(?=.)/g, '$1 ')
+
+/** Why an IBAN, folded, is none of a country of SEPA: a sign that none has, the country, its length, or its check digits by modulo 97. */
+export function ibanFault(
+  value: string,
+):
+  | { why: 'SIGN'; sign: string }
+  | { why: 'COUNTRY'; country: string }
+  | { why: 'LENGTH'; country: string; length: number; expected: number }
+  | { why: 'CHECK' }
+  | undefined {
+  const sign = /[^A-Z0-9]/u.exec(value)?.[0]
+  if (sign) return { why: 'SIGN', sign }
+  const country = value.slice(0, 2)
+  const expected = IBAN_LENGTHS[country]
+  if (expected === undefined) return { why: 'COUNTRY', country }
+  if (expected !== value.length) return { why: 'LENGTH', country, length: value.length, expected }
+  return isIban(value) ? undefined : { why: 'CHECK' }
+}
 
 /** Whether this is a well-formed IBAN of a country of SEPA: its length, and its check digits by modulo 97. Fold it first. */
 export function isIban(value: string): boolean {

@@ -1,7 +1,7 @@
 /** The card of an asset as it stands on a certificate: what the asset is, and nothing of anybody. */
 import type { PropertyDocument } from '#register/assets/documents.contract.ts'
 import { describe } from '#register/assets/descriptions.rules.ts'
-import { fold } from '#register/assets/folding.rules.ts'
+import { fold } from '#platform/folding.ts'
 
 /** The document without owners, users, debts, and without the number of its registration certificate, which belongs in one pocket only. */
 export function withoutPeople(document: PropertyDocument): PropertyDocument {

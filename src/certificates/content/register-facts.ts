@@ -12,7 +12,7 @@ import type { DistraintState, FormerParty } from '#register/distraints/state.rul
 import { findParty } from '#register/parties/parties.ts'
 import { visibleTo } from '#register/distraints/server/offices.ts'
 import { statesOn } from '#register/distraints/server/past-days.ts'
-import { fold } from '#register/assets/folding.rules.ts'
+import { fold } from '#platform/folding.ts'
 import { openDocument } from '#register/assets/server/documents.ts'
 import type { PropertyDocument } from '#register/assets/documents.contract.ts'
 import { withoutPeople } from './cards.rules.ts'

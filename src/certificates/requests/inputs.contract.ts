@@ -1,8 +1,17 @@
 /** What is sent with every request for certificates: who asks, by what proof, the fee that was shown; and the refusals that all of them have. */
 import { z } from 'zod'
 import { named, refusal } from '#platform/endpoint.ts'
-import { CalendarDay, CurrencyCode, PropertyType, secret, DocumentLanguage } from '#platform/fields.ts'
-import { holdsEgn, isPhone } from '#platform/identifiers.ts'
+import {
+  CalendarDay,
+  CurrencyCode,
+  DocumentLanguage,
+  Email,
+  IdentifierText,
+  Phone,
+  PropertyType,
+  secret,
+} from '#platform/fields.ts'
+import { holdsEgn } from '#platform/identifiers.ts'
 import { notThatDay } from '#register/distraints/views.contract.ts'
 import { wrongNumbers } from '#register/assets/party.contract.ts'
 import { CAPACITIES, ON_REAL_ESTATE } from '#certificates/content/content.contract.ts'
@@ -25,17 +34,16 @@ const RequesterInput = z.object({
     .default('BG'),
   capacity: z.enum(CAPACITIES).default('APPLICANT'),
   represents: z
-    .object({ name: line(150).min(2), eik: line(13).regex(/^(\d{9}|\d{13})?$/), caseNumber: printed(50) })
+    .object({
+      name: line(150).min(2),
+      eik: IdentifierText(13).regex(/^(\d{9}|\d{13})?$/),
+      caseNumber: printed(50),
+    })
     .nullable()
     .default(null),
   address: printed(300).min(5),
-  phone: line(50).refine((phone) => isPhone(phone), {
-    params: {
-      bg: 'Телефонът съдържа цифри; знакът „+“ е допустим само в началото.',
-      en: 'A phone number has digits; a plus sign is allowed only at the start.',
-    },
-  }),
-  email: z.email().max(254),
+  phone: Phone(50).min(1),
+  email: Email(),
 })
 
 const FeeShown = z

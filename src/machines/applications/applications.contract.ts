@@ -4,8 +4,8 @@ import { FileRef, files } from '#files/files.contract.ts'
 import { feedback } from '#operations/feedback/feedback.contract.ts'
 import { anyone } from '#platform/access.ts'
 import { endpoint, named, namedRefusals, refusal } from '#platform/endpoint.ts'
-import { Id, Moment, secret } from '#platform/fields.ts'
-import { isEik, isPhone } from '#platform/identifiers.ts'
+import { Email, Id, IdentifierText, Moment, Phone, secret } from '#platform/fields.ts'
+import { isEik } from '#platform/identifiers.ts'
 import {
   CertificateFacts,
   CertificateText,
@@ -35,20 +35,13 @@ const filled = (least: number, most: number) => z.string().trim().min(least).max
 /** What an application says. */
 export const Wanted = z.object({
   institution: filled(3, 200),
-  eik: z
-    .string()
-    .trim()
-    .max(13)
-    .refine(isEik, { params: { bg: 'Невалиден ЕИК/БУЛСТАТ.', en: 'Invalid company number (EIK/BULSTAT).' } }),
+  eik: IdentifierText(13).refine(isEik, {
+    params: { bg: 'Невалиден ЕИК/БУЛСТАТ.', en: 'Invalid company number (EIK/BULSTAT).' },
+  }),
   address: filled(5, 300),
   contactNames: filled(3, 150),
-  contactPhone: filled(5, 50).refine(isPhone, {
-    params: {
-      bg: 'Телефонът съдържа цифри; знакът „+“ е допустим само в началото.',
-      en: 'A phone number has digits; a plus sign is allowed only at the start.',
-    },
-  }),
-  contactEmail: z.email().max(200),
+  contactPhone: Phone(50).min(5),
+  contactEmail: Email(200),
   systemName: filled(2, 150),
   aim: filled(10, 2000),
   legalGround: LegalGround,

@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { system } from '#platform/access.ts'
 import { endpoint, named, refusal } from '#platform/endpoint.ts'
-import { Id, PropertyType, secret } from '#platform/fields.ts'
+import { Id, IdentifierText, PropertyType, secret } from '#platform/fields.ts'
 import { holdsEgn } from '#platform/identifiers.ts'
 import { DistraintStatus } from '#register/distraints/entry.contract.ts'
 import { Purpose, SoughtText } from '#register/assets/lookup.contract.ts'
@@ -103,7 +103,7 @@ export const registerCalls = {
     machine: { example: { input: { identifierType: 'EIK', identifier: '000695317', ...WHY } } },
     input: z.object({
       identifierType: z.enum(['EGN', 'LNCH', 'EIK']),
-      identifier: secret(z.string().trim().max(20)),
+      identifier: secret(IdentifierText(20)),
       withEnded: z.boolean().default(false).describe('Those that are lifted, too'),
       ...why,
     }),

@@ -3,8 +3,7 @@ import { z } from 'zod'
 import { FileRef, files } from '#files/files.contract.ts'
 import { anyone } from '#platform/access.ts'
 import { endpoint, named, namedRefusals, refusal } from '#platform/endpoint.ts'
-import { Id, Moment, secret } from '#platform/fields.ts'
-import { isPhone } from '#platform/identifiers.ts'
+import { Email, Id, Moment, Phone, secret } from '#platform/fields.ts'
 
 export const FEEDBACK_CATEGORIES = [
   'QUESTION',
@@ -94,20 +93,8 @@ export const feedback = {
     // The audit is for good, a message is not: it says who wrote, and no words of theirs.
     input: z.object({
       names: z.string().trim().min(2).max(150),
-      email: z.email().max(200),
-      phone: secret(
-        z
-          .string()
-          .trim()
-          .max(50)
-          .refine((phone) => phone === '' || isPhone(phone), {
-            params: {
-              bg: 'Телефонът съдържа цифри; знакът „+“ е допустим само в началото.',
-              en: 'A phone number has digits; a plus sign is allowed only at the start.',
-            },
-          })
-          .default(''),
-      ),
+      email: Email(200),
+      phone: secret(Phone(50).default('')),
       category: Category,
       subject: secret(z.string().trim().min(1).max(200)),
       message: secret(z.string().trim().min(10).max(4000)),

@@ -2,7 +2,8 @@
 import { z } from 'zod'
 import { endpoint, named, refusal } from '#platform/endpoint.ts'
 import { CurrencyCode, Moment, Money } from '#platform/fields.ts'
-import { foldIban, isBic, isIban, urlOf } from '#platform/identifiers.ts'
+import { isBic, isIban, urlOf } from '#platform/identifiers.ts'
+import { foldIban } from '#platform/folding.ts'
 import { administrators } from '#roles/administrators.contract.ts'
 
 /** The services that are paid for: the certificate of distraint on an asset, and the report on a person. Ordinance N-3, art. 12(1), items 3 and 4. */
@@ -17,9 +18,8 @@ const Fee = Money.max(99_999_999)
 
 const Iban = z
   .string()
-  .trim()
+  .overwrite(foldIban)
   .max(50)
-  .transform(foldIban)
   .refine((iban) => iban.startsWith('BG') && isIban(iban), {
     params: {
       bg: 'Невалиден IBAN: очакват се BG и още 20 знака, от които две са контролни цифри.',
@@ -28,8 +28,7 @@ const Iban = z
   })
 const Bic = z
   .string()
-  .trim()
-  .toUpperCase()
+  .overwrite(foldIban)
   .max(20)
   .refine(isBic, {
     params: { bg: 'Невалиден BIC: 8 или 11 знака.', en: 'Invalid BIC: 8 or 11 characters.' },

@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { anyone, USER_TYPES } from '#platform/access.ts'
 import { endpoint, refusal } from '#platform/endpoint.ts'
-import { secret } from '#platform/fields.ts'
+import { Email, secret } from '#platform/fields.ts'
 import { NewPassword, passwordsDiffer, RepeatedPassword } from '#people/sign-in/passwords.contract.ts'
 
 const onlyLetters = {
@@ -46,7 +46,7 @@ const Registration = z
     firstName: name.min(1),
     middleName: name.default(''),
     lastName: name.min(1),
-    email: z.email().max(254),
+    email: Email(),
     userName: z
       .string()
       .trim()

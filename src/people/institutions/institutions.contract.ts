@@ -3,8 +3,8 @@ import { z } from 'zod'
 import { anyone } from '#platform/access.ts'
 import { endpoint, named, namedRefusals, refusal } from '#platform/endpoint.ts'
 import { mayEditInstitutions, maySeeInstitutions } from '#roles/institutions.contract.ts'
-import { Id } from '#platform/fields.ts'
-import { isEik, isEmail, isPhone } from '#platform/identifiers.ts'
+import { AnyEmail, Id, IdentifierText, Phone } from '#platform/fields.ts'
+import { isEik } from '#platform/identifiers.ts'
 import { listInput, listOutput, Search } from '#platform/lists.ts'
 
 const INSTITUTION_KINDS = ['COURT', 'MINISTRY', 'AGENCY', 'MUNICIPALITY', 'CHAMBER', 'OTHER'] as const
@@ -23,24 +23,17 @@ export const InstitutionDraft = z.object({
     withSavepoint((code) => /^[\p{L}\d-]+$/u.test(code)),
     wrong('Кодът се състои от букви, цифри и тире.', 'A code consists of letters, digits and hyphens.'),
   ),
-  eik: text(13).refine(
-    withSavepoint(isEik),
-    wrong('Невалиден ЕИК: контролната цифра не съответства.', 'Invalid EIK: the check digit does not fit.'),
-  ),
+  eik: IdentifierText(13)
+    .default('')
+    .refine(
+      withSavepoint(isEik),
+      wrong('Невалиден ЕИК: контролната цифра не съответства.', 'Invalid EIK: the check digit does not fit.'),
+    ),
   parentId: z.union([z.literal(''), Id]).default(''),
   regionCode: text(10),
   address: text(300),
-  phone: text(30).refine(
-    withSavepoint(isPhone),
-    wrong(
-      'Телефонът съдържа цифри; знакът „+“ е допустим само в началото.',
-      'A phone number has digits; a plus sign is allowed only at the start.',
-    ),
-  ),
-  email: text(254).refine(
-    withSavepoint(isEmail),
-    wrong('Невалиден адрес на електронна поща.', 'Invalid email address.'),
-  ),
+  phone: Phone(30).default(''),
+  email: AnyEmail().default(''),
   eDeliveryId: text(100),
   freeOfCharge: z.boolean().default(false),
 })

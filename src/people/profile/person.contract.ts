@@ -3,8 +3,8 @@ import { z } from 'zod'
 import { named } from '#platform/endpoint.ts'
 import { COUNTRIES, HOME_COUNTRY } from '#platform/countries.ts'
 import { isDay } from '#platform/dates.ts'
-import { secret } from '#platform/fields.ts'
-import { isEgn, isEik, isLnch, isPhone } from '#platform/identifiers.ts'
+import { Email, IdentifierText, Phone, secret } from '#platform/fields.ts'
+import { isEgn, isEik, isLnch } from '#platform/identifiers.ts'
 
 export const PERSONAL_NUMBERS = ['EGN', 'LNCH'] as const
 export const DOCUMENTS = ['IDENTITY_CARD', 'PASSPORT'] as const
@@ -33,12 +33,7 @@ const name = line(50).refine((text) => text === '' || /^\p{L}[\p{L}\p{M} '’-]*
 const needed = { params: { bg: 'Полето е задължително.', en: 'The field is required.' } }
 const required = (text: string) => text !== ''
 
-const phone = line(30).refine((text) => text === '' || isPhone(text), {
-  params: {
-    bg: 'Телефонът съдържа цифри; знакът „+“ е допустим само в началото.',
-    en: 'A phone number has digits; a plus sign is allowed only at the start.',
-  },
-})
+const phone = Phone(30)
 
 export const Person = z
   .object({
@@ -46,12 +41,10 @@ export const Person = z
     middleName: name.default(''),
     lastName: name.refine(required, needed),
     phone: phone.default(''),
-    email: z.email().max(254),
+    email: Email(),
     foreigner: z.boolean().default(false).describe('Not a Bulgarian citizen'),
     identifierType: z.enum(PERSONAL_NUMBERS).default('EGN'),
-    identifier: secret(z.string().trim().max(20))
-      .optional()
-      .describe('EGN or LNCH; absent leaves what is recorded'),
+    identifier: secret(IdentifierText(20)).optional().describe('EGN or LNCH; absent leaves what is recorded'),
   })
   .refine(({ identifierType, identifier }) => !identifier || identifierType !== 'EGN' || isEgn(identifier), {
     path: ['identifier'],
@@ -120,11 +113,9 @@ export const Address = z
 
 export const Company = z.object({
   name: line(300).refine(required, needed),
-  eik: z
-    .string()
-    .trim()
-    .max(13)
-    .refine(isEik, { params: { bg: 'Невалиден ЕИК.', en: 'Invalid company number (EIK).' } }),
+  eik: IdentifierText(13).refine(isEik, {
+    params: { bg: 'Невалиден ЕИК.', en: 'Invalid company number (EIK).' },
+  }),
   caseNumber: optional(100),
   relation: z.enum(COMPANY_RELATIONS),
   address: optional(300),
@@ -140,5 +131,5 @@ named('input', {
   PersonDocument: IdentityDocument,
   Address,
   Company,
-  EmailAddress: z.email().max(254),
+  EmailAddress: Email(),
 })

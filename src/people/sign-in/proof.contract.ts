@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { anyone, USER_TYPES } from '#platform/access.ts'
 import { endpoint, refusal } from '#platform/endpoint.ts'
-import { Id, secret, AnyLanguage } from '#platform/fields.ts'
+import { AnyLanguage, Email, Id, secret } from '#platform/fields.ts'
 import { closedAccount, Session } from './sign-in.contract.ts'
 import { EAuthRequest, notConfigured } from './e-authentication.contract.ts'
 
@@ -28,7 +28,7 @@ const wish = {
     .max(500)
     .optional()
     .describe('The law that empowers an officer of another authority (Ordinance N-3, art. 7(4))'),
-  email: z.email().max(254).optional(),
+  email: Email().optional(),
   lang: AnyLanguage.optional(),
 }
 export const Wish = z.object(wish)
@@ -89,7 +89,7 @@ export const proofs = {
     input: z.object({
       code,
       binding,
-      email: z.email().max(254).optional().describe('For a registration whose proof held no email'),
+      email: Email().optional().describe('For a registration whose proof held no email'),
     }),
     output: z.discriminatedUnion('kind', [
       z.object({ kind: z.literal('session'), session: Session }),

@@ -1,7 +1,7 @@
 /** Finding assets and parties: in our own data, and in the state registers. Every look names its purpose and leaves a row. */
 import { z } from 'zod'
 import { endpoint, named, namedRefusals, refusal } from '#platform/endpoint.ts'
-import { PropertyType, secret } from '#platform/fields.ts'
+import { IdentifierText, PropertyType, secret } from '#platform/fields.ts'
 import { holdsEgn } from '#platform/identifiers.ts'
 import { mayUseRegister } from '#roles/officers.contract.ts'
 import { PropertyDocument } from './documents.contract.ts'
@@ -160,7 +160,7 @@ export const lookups = {
     input: z.object({
       kind: z.enum(['PHYSICAL_PERSON', 'COMPANY']),
       identifierType: z.enum(['EGN', 'LNCH', 'EIK']),
-      identifier: secret(z.string().trim().max(20)),
+      identifier: secret(IdentifierText(20)),
       purpose: Purpose,
     }),
     output: z.object({

@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { mayUseRegister } from '#roles/officers.contract.ts'
 import { endpoint, named, refusal } from '#platform/endpoint.ts'
-import { secret } from '#platform/fields.ts'
+import { IdentifierText, secret } from '#platform/fields.ts'
 import { Purpose } from './lookup.contract.ts'
 
 /** An asset that is known here, or one that a register answered. */
@@ -51,7 +51,7 @@ export const ownership = {
         .object({
           kind: z.enum(['PHYSICAL_PERSON', 'COMPANY']),
           identifierType: NumberType,
-          identifier: secret(z.string().trim().max(20)),
+          identifier: secret(IdentifierText(20)),
         })
         .optional(),
       purpose: Purpose,

@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { COUNTRIES, HOME_COUNTRY } from '#platform/countries.ts'
 import { named, refusal } from '#platform/endpoint.ts'
-import { CalendarDay, secret } from '#platform/fields.ts'
+import { CalendarDay, IdentifierText, secret } from '#platform/fields.ts'
 import { isIdentifier } from '#platform/identifiers.ts'
 
 const line = (longest: number) =>
@@ -60,7 +60,7 @@ export const PartyInput = z
   .object({
     kind: z.enum(['PHYSICAL_PERSON', 'COMPANY']),
     identifierType: z.enum(PARTY_NUMBERS),
-    identifier: secret(z.string().trim().max(20)).describe('EGN, LNCH, EIK, or the number of the document'),
+    identifier: secret(IdentifierText(20)).describe('EGN, LNCH, EIK, or the number of the document'),
     country: z.string().trim().max(2).default('').describe('Of the document, ISO 3166-1'),
     documentType: z.enum(['', ...PARTY_DOCUMENTS]).default(''),
     birthDate: z

@@ -1,5 +1,5 @@
 /** How a typed text is sought: as an identifier, as words, or as either. */
-import { fold } from './folding.rules.ts'
+import { fold } from '#platform/folding.ts'
 
 export type Sought = {
   /** Patterns for LIKE, all of which the folded identifiers must meet. */

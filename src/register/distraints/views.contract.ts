@@ -1,7 +1,7 @@
 /** Looking into the register: the list of distraints, and one of them with its history, now or on a past day. Every look leaves a row. */
 import { z } from 'zod'
 import { endpoint, named, refusal } from '#platform/endpoint.ts'
-import { CalendarDay, PropertyType } from '#platform/fields.ts'
+import { CalendarDay, IdentifierText, PropertyType } from '#platform/fields.ts'
 import { isEik } from '#platform/identifiers.ts'
 import { listInput, longListOutput } from '#platform/lists.ts'
 import { PropertyDocument } from '#register/assets/documents.contract.ts'
@@ -231,7 +231,7 @@ export const distraintViews = {
       propertyKind: PropertyType.optional(),
       imposedFrom: CalendarDay.optional(),
       imposedTo: CalendarDay.optional(),
-      debtorEik: z.string().trim().max(30).refine(isEik, { params: wrongEik }).optional(),
+      debtorEik: IdentifierText(30).refine(isEik, { params: wrongEik }).optional(),
       debtorId: DistraintId.optional().describe('Record of the person or company'),
       suitNumber: SearchByWords.optional().describe('Exactly as it was entered'),
       whose: z.enum(['mine', 'office']).optional(),

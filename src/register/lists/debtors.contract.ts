@@ -1,7 +1,7 @@
 /** Debtors: their list, finding one by the whole number, and one debtor with their assets. Their distraints are listed by `listDistraints`. */
 import { z } from 'zod'
 import { endpoint, named, refusal } from '#platform/endpoint.ts'
-import { CalendarDay, PropertyType, secret } from '#platform/fields.ts'
+import { CalendarDay, IdentifierText, PropertyType, secret } from '#platform/fields.ts'
 import { listInput, longListOutput } from '#platform/lists.ts'
 import { Purpose, tooVague } from '#register/assets/lookup.contract.ts'
 import { PartyView, wrongNumbers } from '#register/assets/party.contract.ts'
@@ -78,7 +78,7 @@ export const debtors = {
     showsPeople: true,
     input: z.object({
       identifierType: z.enum(['EGN', 'LNCH', 'EIK']),
-      identifier: secret(z.string().trim().max(20)),
+      identifier: secret(IdentifierText(20)),
       purpose: Purpose,
     }),
     output: DebtorRow,

@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { anyone, userType } from '#platform/access.ts'
 import { endpoint, named, namedRefusals, refusal } from '#platform/endpoint.ts'
-import { Id, Moment, PropertyType, secret } from '#platform/fields.ts'
+import { Email, Id, Moment, PropertyType, secret } from '#platform/fields.ts'
 import { isCadastral, isEgn, isLnch } from '#platform/identifiers.ts'
 import { listInput, listOutput } from '#platform/lists.ts'
 import { DistraintStatus } from '#register/distraints/entry.contract.ts'
@@ -101,7 +101,7 @@ const NewSubscription = z
     /** Number of a distraint, for changes of that one only. */
     reference: z.string().trim().max(20).default(''),
     channel: Channel,
-    email: secret(z.union([z.literal(''), z.email().max(254)]).default('')),
+    email: secret(z.union([z.literal(''), Email()]).default('')),
     consent: z.boolean().default(false),
   })
   .superRefine((input, context) => {

@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { endpoint, named, refusal } from '#platform/endpoint.ts'
 import { Id, Moment, Money, secret } from '#platform/fields.ts'
-import { foldIban } from '#platform/identifiers.ts'
+import { foldIban } from '#platform/folding.ts'
 import { listInput, listOutput } from '#platform/lists.ts'
 import { BankTable } from './bank-table.contract.ts'
 import { organisers } from '#roles/organisers.contract.ts'

@@ -1,12 +1,10 @@
 /** What a notice of a sale says beside title and dates: burdens, the ground, the price and its sources, the account, the viewings. */
 import { z } from 'zod'
 import { named } from '#platform/endpoint.ts'
-import { CalendarDay, Moment, Money } from '#platform/fields.ts'
-import { foldIban, isBic, isEmail, isIban, isPhone } from '#platform/identifiers.ts'
+import { AnyEmail, Bic, CalendarDay, Iban, Moment, Money, Phone } from '#platform/fields.ts'
 import { PublicText } from './assets.contract.ts'
 
 const faultText = (bg: string, en: string) => ({ params: { bg, en } })
-const blankOr = (test: (value: string) => boolean) => (value: string) => value === '' || test(value)
 
 /** What may burden an asset. CPC art. 487(1). */
 export const ENCUMBRANCES = ['MORTGAGE', 'LIMITED_RIGHTS', 'ENTERED_CLAIMS', 'INJUNCTIONS', 'LEASES'] as const
@@ -119,18 +117,8 @@ export const Notice = z.object({
     .prefault({}),
   account: z
     .object({
-      iban: z
-        .string()
-        .max(50)
-        .overwrite(foldIban)
-        .refine(blankOr(isIban), faultText('Невалиден IBAN.', 'Invalid IBAN.'))
-        .default(''),
-      bic: z
-        .string()
-        .max(20)
-        .overwrite(foldIban)
-        .refine(blankOr(isBic), faultText('Невалиден BIC.', 'Invalid BIC.'))
-        .default(''),
+      iban: Iban().default(''),
+      bic: Bic().default(''),
       holder: PublicText(200).default(''),
       bank: PublicText(200).default(''),
     })
@@ -143,18 +131,8 @@ export const Notice = z.object({
       office: PublicText(300).default(''),
       /** The regional court in whose district a private bailiff acts; it stands at the head of their acts. */
       district: PublicText(200).default(''),
-      phone: z
-        .string()
-        .trim()
-        .max(30)
-        .refine(blankOr(isPhone), faultText('Невалиден телефонен номер.', 'Invalid telephone number.'))
-        .default(''),
-      email: z
-        .string()
-        .trim()
-        .max(254)
-        .refine(blankOr(isEmail), faultText('Невалиден адрес на електронна поща.', 'Invalid email address.'))
-        .default(''),
+      phone: Phone(30).default(''),
+      email: AnyEmail().default(''),
     })
     .prefault({}),
   /** A loan of a bank, also one secured by mortgage, may pay the price. CPC art. 501a(3), 501zh. */

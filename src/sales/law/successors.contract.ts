@@ -2,8 +2,7 @@
 import { z } from 'zod'
 import { only } from '#platform/access.ts'
 import { endpoint, named, namedRefusals, refusal } from '#platform/endpoint.ts'
-import { CalendarDay, Id, Moment } from '#platform/fields.ts'
-import { foldIban, isBic, isIban } from '#platform/identifiers.ts'
+import { Bic, CalendarDay, Iban, Id, Moment } from '#platform/fields.ts'
 import { listInput, listOutput, Search } from '#platform/lists.ts'
 import { ORGANISERS } from '#roles/organisers.contract.ts'
 import { PHASES, PROCEDURES } from './sale.contract.ts'
@@ -36,7 +35,6 @@ const Account = z.object({
   bank: z.string(),
   holder: z.string(),
 })
-const wrong = (bg: string, en: string) => ({ params: { bg, en } })
 
 const noSuchOrganiser = refusal(404, 'Няма такъв организатор.', 'There is no such organiser.')
 
@@ -151,17 +149,8 @@ export const successors = {
       remarks: z.string().trim().max(2000).default(''),
       account: z
         .object({
-          iban: z
-            .string()
-            .max(50)
-            .overwrite(foldIban)
-            .refine(isIban, wrong('Невалиден IBAN.', 'Invalid IBAN.')),
-          bic: z
-            .string()
-            .max(20)
-            .overwrite(foldIban)
-            .refine((bic) => bic === '' || isBic(bic), wrong('Невалиден BIC.', 'Invalid BIC.'))
-            .default(''),
+          iban: Iban().min(1),
+          bic: Bic().default(''),
           bank: z.string().trim().min(2).max(200),
           holder: z.string().trim().min(3).max(200),
         })

@@ -2,8 +2,8 @@
 import { z } from 'zod'
 import { named } from '#platform/endpoint.ts'
 import { COUNTRIES, HOME_COUNTRY } from '#platform/countries.ts'
-import { CalendarDay, secret } from '#platform/fields.ts'
-import { foldIban, isBranch, isEmail, isIban, isIdentifier, isPhone } from '#platform/identifiers.ts'
+import { AnyEmail, CalendarDay, Iban, IdentifierText, Phone, secret } from '#platform/fields.ts'
+import { isBranch, isIdentifier } from '#platform/identifiers.ts'
 import type { PROCEDURES } from '#sales/law/sale.contract.ts'
 
 export const PARTICIPATIONS = ['PERSONAL', 'REPRESENTATIVE', 'ASSIGNEE'] as const
@@ -38,13 +38,7 @@ const texts = {
     bg: 'Български гражданин се посочва с ЕГН.',
     en: 'A Bulgarian citizen is named by EGN.',
   },
-  email: { bg: 'Невалиден адрес на електронна поща.', en: 'Invalid email address.' },
-  phone: { bg: 'Невалиден телефон.', en: 'Invalid phone number.' },
   country: { bg: 'Изберете държава.', en: 'Choose a country.' },
-  iban: {
-    bg: 'Невалиден IBAN. Проверете го по документ от банката.',
-    en: 'Invalid IBAN. Check it against a document of the bank.',
-  },
   declare: {
     bg: 'Без тази декларация заявката не може да се подаде.',
     en: 'The application cannot be submitted without this declaration.',
@@ -56,8 +50,6 @@ const Country = z
   .string()
   .max(10)
   .refine((code) => COUNTRIES.includes(code), { params: texts.country })
-const Email = secret(line(254).refine((text) => text === '' || isEmail(text), { params: texts.email }))
-const Phone = secret(line(30).refine((text) => text === '' || isPhone(text), { params: texts.phone }))
 
 const IdentityDocument = z.object({
   type: z.enum(IDENTITY_DOCUMENTS).default('IDENTITY_CARD'),
@@ -73,12 +65,12 @@ const Person = z
     name: secret(z.string().trim().min(3).max(300)),
     citizenship: Country.default(HOME_COUNTRY).describe('Citizenship or state of the seat, ISO 3166-1'),
     identifierType: z.enum(PERSON_NUMBERS),
-    identifier: secret(z.string().trim().max(13)).default(''),
+    identifier: secret(IdentifierText(13)).default(''),
     document: IdentityDocument.default({ type: 'IDENTITY_CARD', number: '', issuedOn: '', issuer: '' }),
     address: secret(line(500)).default('').describe('Address, or seat of a company'),
     representedBy: secret(line(300)).default('').describe('Of a company'),
-    phone: Phone.default(''),
-    email: Email.default(''),
+    phone: secret(Phone(30)).default(''),
+    email: secret(AnyEmail()).default(''),
   })
   .refine(
     ({ identifierType, identifier }) =>
@@ -130,7 +122,7 @@ export type PersonBlock = z.output<typeof PersonBlock>
 
 /** Where the deposit goes back to. */
 export const RefundAccount = z.object({
-  iban: secret(z.string().trim().min(1).max(100).transform(foldIban).refine(isIban, { params: texts.iban })),
+  iban: secret(Iban().min(1)),
   bank: z.string().trim().min(2).max(200),
   holder: secret(z.string().trim().min(3).max(300)),
 })

@@ -1,7 +1,7 @@
 /** The law of applications: what each must hold, who is barred from bidding, and what special positions give. */
 import { addMonths, type Day, dayInSofia } from '#platform/dates.ts'
 import { birthDateOfEgn } from '#platform/identifiers.ts'
-import { fold } from '#register/assets/folding.rules.ts'
+import { fold } from '#platform/folding.ts'
 import type { Age, Filed, RecordedPerson } from './application.contract.ts'
 import { type PARTY_ROLES } from './parties.contract.ts'
 import { ageFiguresOn } from '#sales/law/figures.rules.ts'

@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { COUNTRIES, HOME_COUNTRY } from '#platform/countries.ts'
 import { endpoint, named, refusal } from '#platform/endpoint.ts'
-import { CalendarDay, Id, Moment, secret, DocumentLanguage } from '#platform/fields.ts'
+import { CalendarDay, DocumentLanguage, Email, Id, IdentifierText, Moment, secret } from '#platform/fields.ts'
 import { isBranch, isIdentifier } from '#platform/identifiers.ts'
 import { organisers } from '#roles/organisers.contract.ts'
 import { noPerson } from './application.contract.ts'
@@ -41,14 +41,14 @@ const NewParty = z
     kind: z.enum(['PHYSICAL_PERSON', 'COMPANY']),
     name: secret(z.string().trim().min(3).max(300)),
     identifierType: z.enum(['EGN', 'LNCH', 'EIK', 'DOCUMENT']),
-    identifier: secret(z.string().trim().max(20)).default('').describe('Empty when it is not known'),
+    identifier: secret(IdentifierText(20)).default('').describe('Empty when it is not known'),
     country: z.string().trim().max(2).default('').describe('Of a foreigner’s document, ISO 3166-1'),
     documentType: z.enum(['', 'IDENTITY_CARD', 'PASSPORT']).default(''),
     birthDate: z
       .union([z.literal(''), CalendarDay])
       .default('')
       .describe('Of a foreigner without number'),
-    email: secret(z.union([z.email().max(254), z.literal('')])).default(''),
+    email: secret(z.union([Email(), z.literal('')])).default(''),
     language: DocumentLanguage.default('bg').describe('Of letters to this party'),
   })
   .refine(

@@ -6,7 +6,7 @@ import { Refusal } from '#platform/endpoint.ts'
 import { recordingHandlers } from '#platform/http/mount.ts'
 import { recordedFields } from './watching.messages.ts'
 import { beginWatch, endWatch, stopWatches } from '#register/subscriptions/server/watching.ts'
-import { fold } from '#register/assets/folding.rules.ts'
+import { fold } from '#platform/folding.ts'
 import { type SaleWatch, watching } from './watching.contract.ts'
 
 /**

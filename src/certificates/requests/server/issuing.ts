@@ -6,7 +6,7 @@ import { type Db, nextNumber } from '#platform/db/database.ts'
 import type { DB } from '#db/schema.ts'
 import { canonical, hashOf } from '#platform/process/canonical.ts'
 import type { Scope } from '#platform/process/integrations.ts'
-import { fold } from '#register/assets/folding.rules.ts'
+import { fold } from '#platform/folding.ts'
 import { Requested } from '#certificates/content/requested.contract.ts'
 import {
   type CertificateContent,

@@ -2,7 +2,7 @@
 import type { Job } from '#platform/db/job.ts'
 import { Refusal } from '#platform/endpoint.ts'
 import type { PropertyType } from '#platform/fields.ts'
-import { fold } from '#register/assets/folding.rules.ts'
+import { fold } from '#platform/folding.ts'
 import type { Scope } from '#platform/process/integrations.ts'
 import { canonical } from '#platform/process/canonical.ts'
 import { RegisterAnswer } from '#certificates/content/requested.contract.ts'

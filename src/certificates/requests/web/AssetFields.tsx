@@ -2,7 +2,7 @@
 import { Button, NativeSelect, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { publicSearch } from '#register/assets/known.contract.ts'
-import { fold } from '#register/assets/folding.rules.ts'
+import { fold } from '#platform/folding.ts'
 import { propertyTypes } from '#register/assets/property-types.messages.ts'
 import { useAsk } from '#platform/web/hooks.ts'
 import { dictionary } from '#platform/web/say.ts'

@@ -1,6 +1,6 @@
 /** A request for payment as the portal of payments reads it, and whether what it has kept is what we asked for. Protocols, 3.3. */
 import { dayInSofia, formatLongDateTime } from '#platform/dates.ts'
-import { foldIban } from '#platform/identifiers.ts'
+import { foldIban } from '#platform/folding.ts'
 import type { Currency } from '#platform/money.ts'
 import type { Details } from './answers.ts'
 

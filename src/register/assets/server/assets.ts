@@ -3,7 +3,7 @@ import type { Db } from '#platform/db/database.ts'
 import type { PersonalNumbers } from '#platform/pki/personal.ts'
 import { describe } from '../descriptions.rules.ts'
 import type { PropertyDocument } from '../documents.contract.ts'
-import { fold } from '../folding.rules.ts'
+import { fold } from '#platform/folding.ts'
 import { sealDocument } from './documents.ts'
 import { linkMachine, placeFor, recordOf } from './same-asset.ts'
 

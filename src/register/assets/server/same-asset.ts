@@ -6,7 +6,7 @@ import { sql } from 'kysely'
 import type { Db } from '#platform/db/database.ts'
 import { describe } from '../descriptions.rules.ts'
 import type { PropertyDocument } from '../documents.contract.ts'
-import { fold } from '../folding.rules.ts'
+import { fold } from '#platform/folding.ts'
 import { linkMachineTo } from './machines.ts'
 import type { PropertyType } from '#platform/fields.ts'
 

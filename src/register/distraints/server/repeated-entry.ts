@@ -2,7 +2,7 @@
 import type { Db } from '#platform/db/database.ts'
 import type { PersonalNumbers } from '#platform/pki/personal.ts'
 import { describe } from '#register/assets/descriptions.rules.ts'
-import { fold } from '#register/assets/folding.rules.ts'
+import { fold } from '#platform/folding.ts'
 import { nameOfParty, type PartyInput } from '#register/assets/party.contract.ts'
 import { freshLookup } from '#register/assets/server/stored-lookups.ts'
 import { numberOf } from '#register/assets/party.rules.ts'

@@ -2,7 +2,7 @@
 import type { Refusal } from '#platform/endpoint.ts'
 import { faultsByField } from '#platform/validation.ts'
 import { dictionary, say } from '#platform/web/say.ts'
-import { fold } from '#register/assets/folding.rules.ts'
+import { fold } from '#platform/folding.ts'
 import { partyFields } from '#register/parties/parties.messages.ts'
 import { numberKinds } from '#platform/identifiers.messages.ts'
 import { type PartyDraft, statusOf, unasked } from '#register/parties/party-draft.ts'

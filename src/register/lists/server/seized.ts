@@ -10,7 +10,7 @@ import { recordingHandlers } from '#platform/http/mount.ts'
 import type { Reader } from '#register/distraints/distraints.rules.ts'
 import { statusOf, visibleTo } from '#register/distraints/server/offices.ts'
 import { describe } from '#register/assets/descriptions.rules.ts'
-import { fold } from '#register/assets/folding.rules.ts'
+import { fold } from '#platform/folding.ts'
 import { isIndexed, waysToSeek } from '#register/assets/search.rules.ts'
 import { freshLookup } from '#register/assets/server/stored-lookups.ts'
 import {

@@ -7,7 +7,7 @@ import { mendStates, rowOfState } from '#register/distraints/server/entries.ts'
 import { type DistraintState, stateAfter } from '#register/distraints/state.rules.ts'
 import { describe } from '#register/assets/descriptions.rules.ts'
 import { PropertyDocument } from '#register/assets/documents.contract.ts'
-import { fold } from '#register/assets/folding.rules.ts'
+import { fold } from '#platform/folding.ts'
 import { mendAsset } from '#register/assets/server/asset-counters.ts'
 import { wordsOf } from '#register/assets/server/assets.ts'
 
