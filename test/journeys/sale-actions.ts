@@ -293,3 +293,18 @@ export async function bid({ page, examine }: Window, words: Words, price: string
   await dialog.waitFor({ state: 'detached' })
   await page.getByText(words.bidding.leading).first().waitFor()
 }
+
+/** Does something that a dialog asks about once more, after filling in what it needs. */
+export async function confirmed(
+  { page, examine }: Window,
+  name: string,
+  fill?: () => Promise<void>,
+  inspect?: string,
+) {
+  await page.getByRole('button', { name, exact: true }).click()
+  const dialog = page.getByRole('dialog')
+  await fill?.()
+  if (inspect) await examine(inspect)
+  await dialog.getByRole('button', { name, exact: true }).click()
+  await dialog.waitFor({ state: 'detached' })
+}
