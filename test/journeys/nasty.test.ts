@@ -7,7 +7,9 @@ import { courseMessages } from '#sales/completion/award.messages.ts'
 import { mineMessages } from '#sales/completion/buyer.messages.ts'
 import { messages as depositWords } from '#sales/completion/deposits.messages.ts'
 import { actionNames, actionTexts, afterMessages } from '#sales/completion/steps-screen.messages.ts'
-import { states } from '#sales/deposits/states.messages.ts'
+import { completionSteps } from '#sales/completion/steps.contract.ts'
+import { reasons, states } from '#sales/deposits/states.messages.ts'
+import { messages as applying } from '#sales/applications/applications.messages.ts'
 import { ACT_GROUNDS, type Ground, SALE_ACTS, type SaleActKind } from '#sales/law/acts.contract.ts'
 import { saleStates } from '#sales/notice/notices.messages.ts'
 import { messages as partyWords, partyRoles } from '#sales/applications/application.messages.ts'
@@ -32,8 +34,17 @@ afterAll(() => stage.close())
 
 const money = (language: Language) => (amount: number) => formatMoney(amount, 'EUR', language)
 const resultOf = ({ id }: { id: number }) => `/auctions/result/${id}`
+/** Until the page of a bidder says where their deposit lies. */
+const depositLies = ({ page }: Window, state: string) => page.getByText(state, { exact: true }).waitFor()
 /** What stands on the page of a window. */
 const read = ({ page }: Window) => page.locator('main').innerText()
+
+const filed = async ({ page }: Window, language: Language, name: string) => {
+  const file = { name, mimeType: 'application/pdf', buffer: pdf(`${Math.random()}`) }
+  const dialog = page.getByRole('dialog')
+  await dialog.locator('input[type=file]').setInputFiles(file)
+  await dialog.getByRole('button', { name: wordsOf(language).files.remove(name) }).waitFor()
+}
 
 /** Records an act on a sale from the menu on its page; answers what the dialog said that it does. */
 async function act(office: Window, language: Language, saleId: number, kind: SaleActKind, ground: Ground) {
@@ -49,9 +60,7 @@ async function act(office: Window, language: Language, saleId: number, kind: Sal
     .getByRole('textbox', { name: words.actDate })
     .fill(formatDate(dayInSofia(stage.world.now())))
   await dialog.getByRole('textbox', { name: words.reasons }).fill('Постъпи определение на съда.')
-  const file = { name: 'определение.pdf', mimeType: 'application/pdf', buffer: pdf(`${Math.random()}`) }
-  await dialog.locator('input[type=file]').setInputFiles(file)
-  await dialog.getByRole('button', { name: wordsOf(language).files.remove(file.name) }).waitFor()
+  await filed(office, language, 'определение.pdf')
   const effect = await dialog.locator('[aria-live=polite]').innerText()
   await office.examine(`act: ${kind}`)
   await dialog.getByRole('button', { name: SALE_ACTS[kind].button[language], exact: true }).click()
@@ -116,5 +125,179 @@ describe.each(reported('bg', LANGUAGES))('a stay recorded one minute after the e
     await visitor.page.reload()
     await visitor.page.getByText(saleStates.SOLD[language]).first().waitFor()
     expect(await read(visitor)).not.toContain(acts.stayedTitle)
+  })
+})
+
+describe.each(reported('en', LANGUAGES))('an award that the court sets aside, in %s', (language) => {
+  it('gives price and deposit back, is read by everybody, and the sale is held anew at its own price', async () => {
+    const [mine, course] = [inLanguage(mineMessages, language), inLanguage(courseMessages, language)]
+    const [after, actions] = [inLanguage(afterMessages, language), inLanguage(actionNames, language)]
+    const [texts, ledger] = [inLanguage(actionTexts, language), inLanguage(depositWords, language)]
+    const { world, jump } = stage
+    const { boris, bailiff } = world
+    const sum = money(language)
+    const sale = await world.closed()
+    await world.confirmDeposits(sale, 10_000)
+    await jump(momentInSofia('2027-03-12', '10:00'))
+    await world.pay(sale, 100_000, '2027-03-11')
+    const award = { auctionId: sale.id, number: '17', issuedOn: '2027-03-12' }
+    await world.done(completionSteps.recordAward, award, bailiff)
+
+    // A complaint is told to the buyer; everybody else reads of the award alone.
+    const office = await stage.window(bailiff, language, resultOf(sale))
+    const dialog = office.page.getByRole('dialog')
+    await confirmed(office, actions.complain, () =>
+      dialog.getByRole('textbox', { name: texts.complainant }).fill('Гочо Жалбоподателев'),
+    )
+    await office.page.getByText(after.COMPLAINT).first().waitFor()
+    const buyer = await stage.window(boris, language, resultOf(sale), 390)
+    const visitor = await stage.window(undefined, language, resultOf(sale), 390)
+    await buyer.page.getByText(course.complained).waitFor()
+    await visitor.page.getByText(course.appeal).waitFor()
+    expect(await read(visitor)).not.toMatch(new RegExp(`${course.COMPLAINT}|Гочо`))
+
+    await jump(momentInSofia('2027-04-13', '10:00'))
+    await office.page.reload()
+    await confirmed(
+      office,
+      actions.annul,
+      async () => {
+        await dialog.getByText(texts.annul).waitFor()
+        await dialog.getByRole('textbox', { name: texts.day_decided }).fill('12.04.2027')
+        await dialog.getByRole('textbox', { name: texts.decision }).fill('Решение 5')
+      },
+      'an award set aside',
+    )
+    await office.page.getByText(after.ANNULLED).first().waitFor()
+    await buyer.page.reload()
+    await buyer.page.getByRole('heading', { name: mine.annulled }).waitFor()
+    await buyer.page.getByText(mine.partToReturn, { exact: true }).waitFor()
+    await depositLies(buyer, states.TO_RETURN[language])
+    await buyer.examine('buyer whose award fell, on a phone')
+
+    // What came in by the price goes back by one button, the deposit by the list of deposits.
+    await confirmed(office, actions.payBack, () =>
+      dialog.getByText(texts.fallenBack('Борис Втори', sum(100_000))).waitFor(),
+    )
+    await office.go(`/auctions/deposits/${sale.id}`)
+    await office.page.getByRole('button', { name: new RegExp(`^${ledger.giveBack}.*Борис`) }).click()
+    await dialog.getByRole('textbox', { name: ledger.returnedOn }).fill('13.04.2027')
+    await dialog.getByRole('button', { name: ledger.giveBack, exact: true }).click()
+    await dialog.waitFor({ state: 'detached' })
+    await buyer.page.reload()
+    await buyer.page.getByText(mine.partReturned, { exact: true }).waitFor()
+    await depositLies(buyer, states.RETURNED[language])
+    expect(await read(buyer)).toContain(sum(100_000))
+    await buyer.picture(`nasty-annulled-buyer-${language}`)
+
+    // Everybody, the debtor too, reads the course and that nothing is sold.
+    await visitor.page.reload()
+    await visitor.page.getByText(bidding.fellNote[language]).waitFor()
+    await visitor.page.getByText(saleStates.NOT_SOLD[language]).first().waitFor()
+    await visitor.page.getByText(course.undone, { exact: true }).waitFor()
+    const list = visitor.page.getByRole('region', { name: course.title })
+    await list.getByText(course.ANNULLED).waitFor()
+    await list.getByText(course.AWARDED).waitFor()
+    await visitor.examine('award set aside, for everybody, on a phone')
+    await visitor.picture(`nasty-annulled-${language}`)
+
+    // Held anew, not at nine tenths.
+    await office.go(resultOf(sale))
+    await office.page.getByText(after.anew).waitFor()
+    await office.page.getByRole('button', { name: after.prepareRepeat }).click()
+    await office.page.waitForURL(/announcements\/edit/)
+    const id = Number(/edit\/(\d+)/.exec(office.page.url())![1])
+    await office.go(`/announcements/display/${id}`)
+    await office.page.getByText(sum(100_000)).first().waitFor()
+  })
+})
+
+describe.each(reported('bg', LANGUAGES))('a winner who represents the debtor, in %s', (language) => {
+  it('stops the protocol; excluded with reasons, the next one is declared, and the log stays as it is', async () => {
+    const words = inLanguage(outcome, language)
+    const noting = { ...inLanguage(applying, language), ...inLanguage(partyWords, language) }
+    const { world, jump } = stage
+    const { ana, boris, bailiff } = world
+    const sum = money(language)
+    const sale = await world.ended()
+    const logOf = async () => (await world.bytesOf(`/api/auctions/${sale.id}/log`)).bytes
+    const before = await logOf()
+    await jump(momentInSofia('2027-02-25', '10:00'))
+
+    // Whom the registers name as the manager of the debtor is noted among the parties.
+    const office = await stage.window(bailiff, language, `/announcements/parties/${sale.id}`)
+    const { page } = office
+    await page.getByLabel(noting.role).selectOption({ label: partyRoles.DEBTOR_REPRESENTATIVE[language] })
+    await page
+      .getByRole('textbox', { name: noting.personNumber, exact: true })
+      .fill(egnOf(boris.id % 1_000_000))
+    await page.getByRole('textbox', { name: noting.fullName }).fill('Борис Втори')
+    await page.getByRole('button', { name: noting.addParty, exact: true }).click()
+    await page.getByText(noting.partyAdded).waitFor()
+
+    await office.go(resultOf(sale))
+    await page.getByText(words.barredTitle).waitFor()
+    await page.getByText(words.barredBidder).waitFor()
+    expect(await page.getByRole('button', { name: words.drawUpAction }).count()).toBe(0)
+    await office.examine('a winner whom the law bars')
+    await office.picture(`nasty-barred-${language}`)
+    const dialog = page.getByRole('dialog')
+    await page.getByRole('button', { name: words.barredExclude, exact: true }).click()
+    await dialog.getByRole('textbox', { name: words.barredReasons }).fill('Управител е на длъжника.')
+    await dialog.getByRole('button', { name: words.barredExclude, exact: true }).click()
+    await dialog.waitFor({ state: 'detached' })
+    await page.getByText(words.barredExcluded).waitFor()
+    await confirmed(office, words.drawUpAction)
+    await world.sign(sale)
+
+    const next = await stage.window(ana, language, resultOf(sale), 390)
+    await next.page.getByRole('heading', { name: mineMessages.youBuy[language] }).waitFor()
+    expect(await read(next)).toContain('Ана Първа')
+    const excluded = await stage.window(boris, language, resultOf(sale))
+    await depositLies(excluded, states.TO_RETURN[language])
+    await excluded.page.getByText(reasons.EXCLUDED[language]).waitFor()
+    const visitor = await stage.window(undefined, language, resultOf(sale), 390)
+    await visitor.page
+      .getByText(inLanguage(bidding, language).highestWas(sum(110_000)))
+      .waitFor()
+    await visitor.page.getByText(sum(100_000)).first().waitFor()
+    expect(await read(visitor)).not.toMatch(/Борис|Ана/)
+    await visitor.examine('sold to the next one, for everybody, on a phone')
+    expect(await logOf()).toEqual(before)
+  })
+})
+
+describe.each(reported('en', LANGUAGES))('a trustee’s creditor who sets off, in %s', (language) => {
+  it('gets back by how much the deposit is more than the distribution asks', async () => {
+    const [mine, actions] = [inLanguage(mineMessages, language), inLanguage(actionNames, language)]
+    const [after, texts] = [inLanguage(afterMessages, language), inLanguage(actionTexts, language)]
+    const { accountMissing } = completionSteps.recordDistribution.refusals
+    const { world } = stage
+    const { boris, bailiff } = world
+    const sum = money(language)
+    const sale = await world.closed({ procedure: 'TZ' })
+    const office = await stage.window(bailiff, language, resultOf(sale))
+    const dialog = office.page.getByRole('dialog')
+    await confirmed(office, actions.distribute, async () => {
+      await dialog.getByRole('textbox', { name: texts.owed }).fill('40,00')
+      // Without the account under the distribution nothing is recorded.
+      await dialog.getByRole('button', { name: actions.distribute, exact: true }).click()
+      await dialog.getByText(accountMissing[language]).first().waitFor()
+      await filed(office, language, 'сметка.pdf')
+    })
+    await office.page.getByText(after.mayAwardTZ).waitFor()
+    const buyer = await stage.window(boris, language, resultOf(sale), 390)
+    await buyer.page.getByRole('heading', { name: mine.youPaid }).waitFor()
+    const back = buyer.page.getByRole('region', { name: mine.title })
+    await back.getByText(mine.partToReturn, { exact: true }).waitFor()
+    await back.getByText(sum(6_000)).waitFor()
+    await buyer.examine('set-off, on a phone')
+
+    await confirmed(office, actions.payBack, () =>
+      dialog.getByText(texts.surplusBack('Борис Втори', sum(6_000))).waitFor(),
+    )
+    await buyer.page.reload()
+    await back.getByText(mine.partReturned, { exact: true }).waitFor()
+    await back.getByText(sum(6_000)).waitFor()
   })
 })
