@@ -1,0 +1,240 @@
+/** Nasty situations of parties and officers, each as the people whom it concerns live it: a death, two bailiffs on one asset, an office that passes on. */
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { messages as tracing, roleNames } from '#data-subject/data-subject.messages.ts'
+import {
+  actionMessages,
+  actionNames,
+  distraintFields,
+  replacementGrounds,
+  viewMessages,
+} from '#register/distraints/distraints.messages.ts'
+import { partyFields } from '#register/parties/parties.messages.ts'
+import { entryKinds } from '#register/protocol/protocol.messages.ts'
+import { ACT_GROUNDS, SALE_ACTS } from '#sales/law/acts.contract.ts'
+import { competingMessages } from '#sales/notice/competing.messages.ts'
+import { messages as announcing } from '#sales/notice/notices.messages.ts'
+import { messages as succeeding, successionGrounds } from '#sales/successors/successors.messages.ts'
+import { announcements } from '#sales/notice/notices.contract.ts'
+import { formatDate, momentInSofia } from '#platform/dates.ts'
+import { inLanguage, type Language } from '#platform/lang/language.ts'
+import { messages as purposes } from '#platform/web/purpose.messages.ts'
+import { provedParty } from '../data-subject.ts'
+import { aDistraint, car, type DistraintWish, freshPlate, GEORGI } from '../register.ts'
+import type { Person } from '../world.ts'
+import { reported, type Window } from './browser.ts'
+import { actOnSale, wordsOf } from './sale-actions.ts'
+import { openStage, type Stage } from './sale-stage.ts'
+
+const LANGUAGES = ['bg', 'en'] as const
+/** Numbers of heirs, of a century in which nobody was born who lives. */
+const [ANNA, VERA] = ['9125122006', '8821031236']
+
+let stage: Stage
+beforeAll(async () => {
+  stage = await openStage()
+})
+afterEach((context) => stage.clear(context))
+afterAll(() => stage.close())
+
+/** A distraint on a new car, and the car as a sale names it. */
+async function distrained(officer: Person, wish: DistraintWish = {}) {
+  const plate = freshPlate()
+  const entered = await aDistraint(stage.world, officer, { thing: car(plate), debtor: GEORGI, ...wish })
+  const { rows } = await stage.world.owner.query<{ id: string }>(
+    'select property_id as id from distraint where id = $1',
+    [entered.id],
+  )
+  const propertyId = Number(rows[0]!.id)
+  const item = { kind: 'VEHICLE' as const, title: 'Шкода Октавия', propertyId }
+  return { ...entered, plate, propertyId, items: [item as never], propertyType: 'VEHICLE' as const }
+}
+const read = ({ page }: Window) => page.locator('main').innerText()
+/** Says in a window of an officer why the register is consulted, as it asks at the first look. */
+async function giveReason({ page }: Window, language: Language) {
+  const words = inLanguage(purposes, language)
+  await page.getByLabel(words.purpose).fill('изп. дело 429/2026')
+  await page.getByRole('button', { name: words.go }).click()
+}
+
+describe.each(reported('bg', LANGUAGES))('a debtor who dies while the car is being sold, in %s', (language) => {
+  it('stays the sale; the heirs take the debtor’s place, and each reads the distraint in their own data', async () => {
+    const [acting, field] = [inLanguage(actionMessages, language), inLanguage(partyFields, language)]
+    const [views, mine] = [inLanguage(viewMessages, language), inLanguage(tracing, language)]
+    const { world } = stage
+    const { ana, bailiff } = world
+    world.at(momentInSofia('2026-12-01', '10:00'))
+    const { id, reference, items, propertyType } = await distrained(bailiff)
+    const sale = await world.sale({ organiser: bailiff, bidders: [ana], items, propertyType })
+
+    // The death stays the sale of a movable, and the visitor reads on what ground.
+    const office = await stage.window(bailiff, language, '/')
+    await actOnSale(office, wordsOf(language), sale.id, world.now(), 'SUSPEND', 'PARTY_DIED')
+    const visitor = await stage.window(undefined, language, `/announcements/details/${sale.id}`, 390)
+    await visitor.page.getByText(ACT_GROUNDS.PARTY_DIED.text[language]).first().waitFor()
+
+    await office.go(`/distraints/view/${id}`)
+    const { page } = office
+    await giveReason(office, language)
+    await page.getByRole('button', { name: actionNames.replaceDebtor[language], exact: true }).click()
+    const dialog = page.getByRole('dialog')
+    const heir = async (group: string, number: string, first: string) => {
+      const party = dialog.getByRole('group', { name: group, exact: true })
+      await party.getByRole('textbox', { name: field.identifier }).fill(number)
+      await party.getByRole('textbox', { name: field.firstName }).fill(first)
+      await party.getByRole('textbox', { name: field.lastName }).fill('Образцова')
+    }
+    await dialog.getByRole('button', { name: acting.anotherParty }).click()
+    await heir(acting.newParty(acting.newDebtor, 1), ANNA, 'Анна')
+    await heir(acting.newParty(acting.newDebtor, 2), VERA, 'Вера')
+    await dialog
+      .getByLabel(acting.ground)
+      .selectOption({ label: replacementGrounds.INHERITANCE[language] })
+    await dialog.getByRole('textbox', { name: acting.replacedOn }).fill('01.12.2026')
+    const proof = 'удостоверение за наследници № 14/10.12.2026 г.'
+    await dialog.getByRole('textbox', { name: acting.proofDocument }).fill(proof)
+    await dialog.getByText(acting.replaceDebtorNote).waitFor()
+    await office.examine('heirs take the place of a debtor')
+    await office.picture(`nasty-heirs-${language}`)
+    await dialog.getByRole('button', { name: acting.replaceDebtorDo }).click()
+    await dialog.waitFor({ state: 'detached' })
+    await page.getByText(acting.replaceDebtorDone(reference)).waitFor()
+
+    // The page has the heirs as debtors, the dead one as the former debtor, and both in its history.
+    const parties = page.getByRole('region', { name: views.parties })
+    for (const name of ['Анна Образцова', 'Вера Образцова']) await parties.getByText(name).first().waitFor()
+    await parties.getByText(views.formerDebtor).waitFor()
+    const history = page.getByRole('region', { name: views.history })
+    await history.getByText(entryKinds.DEBTOR_REPLACED[language]).waitFor()
+    await history.getByText(proof).waitFor()
+    for (const name of ['Георги Тестов Образцов', 'Анна Образцова, Вера Образцова'])
+      await history.getByText(name, { exact: true }).first().waitFor()
+    await office.examine('distraint with heirs as debtors')
+
+    const person = await provedParty(world, {
+      identifierType: 'EGN',
+      identifier: ANNA,
+      firstName: 'Анна',
+      lastName: 'Образцова',
+    })
+    const heirs = await stage.window(person, language, '/account/myTrace', 390)
+    await heirs.page.getByRole('heading', { name: mine.aboutEntry(reference) }).waitFor()
+    await heirs.page.getByText(roleNames.DEBTOR[language]).first().waitFor()
+    expect(await read(heirs)).not.toContain('Вера')
+    await heirs.examine('my data of an heir, on a phone')
+  })
+})
+
+describe.each(reported('en', LANGUAGES))('two bailiffs on one car, in %s', (language) => {
+  it('the second is warned, publishes with a reason, and the first one finds it among their tasks and on their sale', async () => {
+    const words = { ...inLanguage(announcing, language), ...inLanguage(competingMessages, language) }
+    const { world, jump } = stage
+    world.at(momentInSofia('2026-12-01', '10:00'))
+    const [first, second] = (await Promise.all(
+      ['Първа Съдебна', 'Втора Съдебна'].map((fullName, index) =>
+        world.person('PrivateBailiff', { userType: 'CHSI', chsiNumber: `77${index}`, fullName }),
+      ),
+    )) as [Person, Person]
+    const { reference, propertyId, items } = await distrained(first)
+    await aDistraint(world, second, { thing: { from: 'known', propertyId }, debtor: GEORGI })
+    const theirs = await world.announcement(first, { items })
+    await world.done(announcements.publishAnnouncement, { id: theirs.id }, first)
+    const own = await world.announcement(second, { items })
+
+    const office = await stage.window(second, language, `/announcements/display/${own.id}`)
+    const { page } = office
+    await page.getByRole('button', { name: words.publish }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByText(words.title).waitFor()
+    await dialog.getByText(words.sale('', theirs.code, 'Първа Съдебна')).waitFor()
+    await dialog.getByText(words.bothOpen).waitFor()
+    await office.examine('a warning of another sale of the same property')
+    await office.picture(`nasty-competing-${language}`)
+    // Without a reason it is not published.
+    await dialog.getByRole('button', { name: words.publish }).click()
+    await dialog.locator('[aria-invalid=true]').waitFor()
+    const reason = 'Разрешение на районния съд № 14/2026 по чл. 473, ал. 2 ГПК'
+    await dialog.getByRole('textbox', { name: words.reason }).fill(reason)
+    await dialog.getByRole('button', { name: words.publish }).click()
+    await dialog.waitFor({ state: 'detached' })
+
+    // The first one is told on their sale and among their tasks; nobody else reads of it.
+    await jump(world.now())
+    const other = await stage.window(first, language, `/announcements/display/${theirs.id}`)
+    await other.page.getByText(words.sale('', own.code, 'Втора Съдебна')).waitFor()
+    await other.go('/')
+    await other.page.getByText(new RegExp(own.code)).first().waitFor()
+    await other.examine('tasks of whose thing another sells too')
+    const visitor = await stage.window(undefined, language, `/announcements/display/${own.id}`, 390)
+    await visitor.page.getByRole('heading', { level: 1 }).waitFor()
+    for (const hidden of [reason, reference, theirs.code, words.title])
+      expect(await read(visitor)).not.toContain(hidden)
+  })
+})
+
+describe.each(reported('bg', LANGUAGES))('an office that passes to a successor, in %s', (language) => {
+  it('the new one enforces the distraint and stays the running sale; the old one no longer acts on either', async () => {
+    const words = inLanguage(succeeding, language)
+    const [acting, views] = [inLanguage(actionMessages, language), inLanguage(viewMessages, language)]
+    const { world } = stage
+    world.at(momentInSofia('2026-12-01', '10:00'))
+    const [gone, heir] = (await Promise.all(
+      ['Стара Кантора', 'Нова Кантора'].map((fullName, index) =>
+        world.person('PrivateBailiff', { userType: 'CHSI', chsiNumber: `82${index}`, fullName }),
+      ),
+    )) as [Person, Person]
+    const { id, reference } = await distrained(gone, { enforce: false, imposedOn: null })
+    const sale = await world.sale({ organiser: gone, bidders: [world.ana] })
+    const admin = await stage.window(await world.person('MJAdmin'), language, `/admin/successors/${gone.id}`)
+    await admin.page.getByRole('button', { name: words.handOverAll }).click()
+    const dialog = admin.page.getByRole('dialog')
+    await dialog.getByText(words.dialogAll('Стара Кантора', 1, 1)).waitFor()
+    await dialog.getByRole('textbox', { name: words.search }).fill('Нова')
+    const chosen = dialog.getByRole('combobox', { name: words.toId }).locator('option', { hasText: 'Нова Кантора' })
+    await chosen.waitFor({ state: 'attached' })
+    await dialog.getByRole('combobox', { name: words.toId }).selectOption(await chosen.getAttribute('value'))
+    await dialog
+      .getByLabel(words.ground)
+      .selectOption({ label: successionGrounds.ARCHIVE_ORDER[language] })
+    await dialog.getByRole('textbox', { name: words.actNumber }).fill('РД-05-12')
+    await dialog.getByRole('textbox', { name: words.actDate }).fill(formatDate('2026-12-01'))
+    await dialog.getByRole('textbox', { name: words.issuer }).fill('министърът на правосъдието')
+    await admin.examine('handing over an office')
+    await dialog.getByRole('button', { name: words.handOverAll }).click()
+    await dialog.waitFor({ state: 'detached' })
+    await admin.page.getByText(words.done(1, 1)).waitFor()
+    await admin.examine('an office that was handed over')
+
+    const office = await stage.window(heir, language, `/distraints/view/${id}`)
+    await giveReason(office, language)
+    await office.page.getByRole('button', { name: actionNames.enforce[language], exact: true }).click()
+    const entering = office.page.getByRole('dialog')
+    await entering
+      .getByRole('textbox', { name: inLanguage(distraintFields, language).imposedOn })
+      .fill('01.12.2026')
+    await entering.getByRole('button', { name: acting.enforceDo }).click()
+    await entering.waitFor({ state: 'detached' })
+    await office.page.getByText(acting.enforceDone(reference)).waitFor()
+    const history = office.page.getByRole('region', { name: views.history })
+    await history.getByText(entryKinds.TRANSFERRED[language]).waitFor()
+    await office.examine('a distraint taken over')
+    await office.picture(`nasty-taken-over-${language}`)
+    await actOnSale(office, wordsOf(language), sale.id, world.now(), 'SUSPEND', 'COURT_STAY')
+
+    // The old office reads what everybody reads, and has nothing to press.
+    const old = await stage.window(gone, language, `/announcements/details/${sale.id}`)
+    await old.page.getByText(ACT_GROUNDS.COURT_STAY.text[language]).first().waitFor()
+    expect(await old.page.getByRole('button', { name: SALE_ACTS.RESUME.button[language] }).count()).toBe(0)
+    await old.go(`/distraints/view/${id}`)
+    await giveReason(old, language)
+    await old.page.getByRole('region', { name: views.history }).waitFor()
+    for (const action of ['change', 'revoke', 'exempt', 'replaceDebtor'] as const)
+      expect(
+        await old.page.getByRole('button', { name: actionNames[action][language], exact: true }).count(),
+      ).toBe(0)
+    // And who bids reads who sells now, and by which act.
+    const bidder = await stage.window(world.ana, language, `/announcements/details/${sale.id}`, 390)
+    await bidder.page.getByText('Нова Кантора').first().waitFor()
+    await bidder.page.getByText(announcing.succession[language], { exact: true }).waitFor()
+    await bidder.page.getByText(/Стара Кантора.*РД-05-12.*01\.12\.2026/).waitFor()
+  })
+})
