@@ -11,16 +11,20 @@ import { completionSteps } from '#sales/completion/steps.contract.ts'
 import { reasons, states } from '#sales/deposits/states.messages.ts'
 import { messages as applying } from '#sales/applications/applications.messages.ts'
 import { ACT_GROUNDS, SALE_ACTS } from '#sales/law/acts.contract.ts'
+import { announcements } from '#sales/notice/notices.contract.ts'
 import { saleStates } from '#sales/notice/notices.messages.ts'
+import { vatKinds } from '#sales/notice/price.messages.ts'
+import { applications } from '#sales/applications/applications.contract.ts'
 import { messages as partyWords, partyRoles } from '#sales/applications/application.messages.ts'
 import { messages as outcome } from '#sales/protocol/protocol.messages.ts'
-import { momentInSofia } from '#platform/dates.ts'
-import { inLanguage, type Language } from '#platform/lang/language.ts'
+import { addDays, dayInSofia, formatDate, momentInSofia } from '#platform/dates.ts'
+import { formatPercent, inLanguage, type Language } from '#platform/lang/language.ts'
 import { formatMoney } from '#platform/money.ts'
 import { egnOf } from '../applicants.ts'
+import { readPdf } from '../pdf.ts'
 import { reported, type Window } from './browser.ts'
-import { actOnSale, attachInDialog, confirmed, wordsOf } from './sale-actions.ts'
-import { MINUTE, openStage, type Stage } from './sale-stage.ts'
+import { actOnSale, attachInDialog, confirmed, publish, wordsOf } from './sale-actions.ts'
+import { MINUTE, openStage, saved, type Stage } from './sale-stage.ts'
 
 const LANGUAGES = ['bg', 'en'] as const
 
@@ -267,5 +271,67 @@ describe.each(reported('en', LANGUAGES))('a trustee’s creditor who sets off, i
     await buyer.page.reload()
     await back.getByText(mine.partReturned, { exact: true }).waitFor()
     await back.getByText(sum(6_000)).waitFor()
+  })
+})
+
+describe.each(reported('bg', LANGUAGES))('VAT in the price, in %s', (language) => {
+  it('is published as the officer chose it, and visitor, protocol, buyer and bailiff read the same sums', async () => {
+    const words = wordsOf(language)
+    const [mine, after] = [inLanguage(mineMessages, language), inLanguage(afterMessages, language)]
+    const { world, jump } = stage
+    const { boris, bailiff } = world
+    const sum = money(language)
+    world.at(momentInSofia('2026-12-17', '12:00'))
+    const { id } = await world.announcement(bailiff, { startPrice: 100_000 })
+    const office = await stage.window(bailiff, language, `/announcements/edit/${id}`)
+    const { page } = office
+    const goOn = () => page.getByRole('button', { name: words.next.next, exact: true }).click()
+    const step = (name: string) => page.getByRole('heading', { level: 2, name }).waitFor()
+    await step(words.editor.stepAssets)
+    await goOn()
+    await step(words.editor.stepPrice)
+    await page.getByRole('radio', { name: vatKinds.INCLUDED[language] }).check()
+    await office.examine('VAT in the price')
+    await goOn()
+    await step(words.editor.stepDates)
+    await office.go(`/announcements/display/${id}`)
+    await publish(office, words)
+
+    const visitor = await stage.window(undefined, language, `/announcements/details/${id}`, 390)
+    await visitor.page.getByText(vatKinds.INCLUDED[language]).waitFor()
+    await visitor.page.getByText(words.editor.vatRate(formatPercent(20, language))).waitFor()
+    await visitor.examine('VAT in the announcement, on a phone')
+
+    // Sold for EUR 1,000: a fifth of its net price is tax (VAT Act art. 67(2), 131(2)).
+    const sale = await world.done(announcements.seeAnnouncement, { id }, bailiff)
+    await jump(sale.registrationStartsAt)
+    const made = await world.done(applications.registerForSale, { id, ...world.application(boris) }, boris)
+    await world.done(applications.approveRegistration, world.approval(made.id), bailiff)
+    world.at(sale.biddingStartsAt)
+    expect((await world.bid(id, boris, 100_000)).status).toBe(200)
+    await jump(sale.biddingEndsAt)
+    await world.toProtocolDay(sale)
+    await office.go(resultOf(sale))
+    await confirmed(office, words.outcome.drawUpAction)
+    await world.sign(sale)
+    await page.reload()
+    const { bytes } = await saved(page, () =>
+      page.getByRole('button', { name: words.outcome.printSigned }).click(),
+    )
+    expect(readPdf(bytes).text.replaceAll(/\s+/g, ' ')).toMatch(
+      /ДДС е включен в цената: данък 166,67 EUR, данъчна основа 833,33 EUR/,
+    )
+    const buyer = await stage.window(boris, language, resultOf(sale), 390)
+    const mineAfter = buyer.page.getByRole('region', { name: mine.title })
+    await mineAfter.getByText(sum(16_667)).waitFor()
+    await mineAfter.getByText(vatKinds.INCLUDED[language]).waitFor()
+    await buyer.examine('what it costs in all, on a phone')
+
+    // Paid in whole, the bailiff has five days to transfer the tax (VAT Act art. 131(1)).
+    const { turns } = await world.see(sale as never)
+    const paidOn = dayInSofia(world.now())
+    await world.pay(sale as never, turns[0]!.owed, paidOn)
+    await page.reload()
+    await page.getByText(after.vatDue(sum(16_667), formatDate(addDays(paidOn, 5)))).waitFor()
   })
 })
