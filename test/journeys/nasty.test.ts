@@ -1,7 +1,10 @@
 /** Nasty situations of a sale, each as the people whom it concerns live it: a stay, a barred winner, a fallen award. */
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { saleActs } from '#sales/acts/acts.contract.ts'
+import { momentFaults } from '#sales/acts/acts.messages.ts'
 import { messages as actWords } from '#sales/acts/screen.messages.ts'
 import { auctions } from '#sales/bidding/bid/bidding.contract.ts'
+import { messages as suspending } from '#sales/bidding/bid/suspension.messages.ts'
 import { messages as bidding } from '#sales/bidding/bid/bid.messages.ts'
 import { courseMessages } from '#sales/completion/award.messages.ts'
 import { mineMessages } from '#sales/completion/buyer.messages.ts'
@@ -17,13 +20,21 @@ import { vatKinds } from '#sales/notice/price.messages.ts'
 import { applications } from '#sales/applications/applications.contract.ts'
 import { messages as partyWords, partyRoles } from '#sales/applications/application.messages.ts'
 import { messages as outcome } from '#sales/protocol/protocol.messages.ts'
-import { addDays, dayInSofia, formatDate, momentInSofia } from '#platform/dates.ts'
+import {
+  addDays,
+  dayInSofia,
+  formatDate,
+  formatDateTime,
+  formatDuration,
+  formatLongDateTime,
+  momentInSofia,
+} from '#platform/dates.ts'
 import { formatPercent, inLanguage, type Language } from '#platform/lang/language.ts'
 import { formatMoney } from '#platform/money.ts'
 import { egnOf } from '../applicants.ts'
 import { readPdf } from '../pdf.ts'
 import { reported, type Window } from './browser.ts'
-import { actOnSale, attachInDialog, confirmed, publish, wordsOf } from './sale-actions.ts'
+import { actOnSale, attachInDialog, bid, confirmed, publish, wordsOf } from './sale-actions.ts'
 import { MINUTE, openStage, saved, type Stage } from './sale-stage.ts'
 
 const LANGUAGES = ['bg', 'en'] as const
@@ -41,6 +52,76 @@ const resultOf = ({ id }: { id: number }) => `/auctions/result/${id}`
 const depositLies = ({ page }: Window, state: string) => page.getByText(state, { exact: true }).waitFor()
 /** What stands on the page of a window. */
 const read = ({ page }: Window) => page.locator('main').innerText()
+
+describe.each(reported('en', LANGUAGES))('a stay in the last ten minutes of bidding, in %s', (language) => {
+  it('keeps the time that was left, is told a day before it ends, and bidding ends by that time', async () => {
+    const words = wordsOf(language)
+    const [acts, rests] = [words.acts, inLanguage(suspending, language)]
+    const { world, jump } = stage
+    const { ana, boris, bailiff } = world
+    const sum = money(language)
+    const sale = await world.sale({ organiser: bailiff, bidders: [ana, boris], startPrice: 100_000 })
+    const live = `/auctions/${sale.id}`
+    await jump(new Date(sale.endsAt.getTime() - 4 * MINUTE))
+    const bidder = await stage.window(boris, language, live, 390)
+    await bid(bidder, words, sum(100_000))
+    const office = await stage.window(bailiff, language, live)
+    await actOnSale(office, words, sale.id, world.now(), 'SUSPEND', 'COURT_STAY')
+    const stayed = await world.done(saleActs.seeSaleActs, { id: sale.id })
+    const left = Date.parse(stayed.standing.endsAt) - Date.parse(stayed.standing.suspendedAt!)
+    expect(left).toBeGreaterThan(13 * MINUTE)
+    expect(left).toBeLessThan(14 * MINUTE)
+
+    // Nobody bids meanwhile, and everybody reads how much time is left.
+    const visitor = await stage.window(undefined, language, live, 390)
+    for (const { page } of [bidder, visitor]) {
+      await page.getByText(rests.timeLeftKept).waitFor()
+      await page.getByText(rests.notKnownYet).waitFor()
+    }
+    const next = { name: words.bidding.bidWith(sum(110_000)) }
+    expect(await bidder.page.getByRole('button', next).getAttribute('aria-disabled')).toBe('true')
+    await visitor.examine('bidding rests, on a phone')
+    await visitor.picture(`nasty-rests-${language}`)
+
+    // Resumed with less than a day's notice it cannot be; as proposed, the same time is left.
+    await jump(new Date(sale.endsAt.getTime() + 48 * 60 * MINUTE))
+    await office.page.reload()
+    const effect = await actOnSale(
+      office,
+      words,
+      sale.id,
+      world.now(),
+      'RESUME',
+      'OBSTACLE_GONE',
+      async (dialog) => {
+        const moment = dialog.getByRole('textbox', { name: acts.resumeMoment })
+        const proposed = await moment.inputValue()
+        await moment.fill(formatDateTime(new Date(world.now().getTime() + 20 * 60 * MINUTE)))
+        await dialog.getByText(momentFaults.tooEarly[language]('').split(' ').slice(0, 4).join(' ')).waitFor()
+        await moment.fill(proposed)
+      },
+    )
+    expect(effect).toContain(acts.effectLeft(formatDuration(left, language)))
+    const { standing } = await world.done(saleActs.seeSaleActs, { id: sale.id })
+    const [from, end] = [new Date(standing.resumesAt!), new Date(standing.endsAt)]
+    expect(from.getTime()).toBeGreaterThan(world.now().getTime() + 24 * 60 * MINUTE)
+    await visitor.go(`/announcements/details/${sale.id}`)
+    await visitor.page.getByText(acts.resumesAt(formatDateTime(from), formatDateTime(end))).waitFor()
+
+    // The bid stands; bids count again, and it ends when the time that was left is over.
+    await jump(from)
+    await bidder.page.reload()
+    await bidder.page.getByText(words.bidding.leading).first().waitFor()
+    expect(end.getTime() - from.getTime()).toBe(left)
+    const other = await stage.window(ana, language, live)
+    await other.page.getByRole('button', next).and(other.page.locator(':not([aria-disabled=true])')).waitFor()
+    await jump(end)
+    await office.go(resultOf(sale))
+    await office.page.getByText(formatLongDateTime(end)).first().waitFor()
+    await bidder.go(resultOf(sale))
+    await bidder.page.getByText(inLanguage(bidding, language).highestMine).waitFor()
+  })
+})
 
 describe.each(reported('bg', LANGUAGES))('a stay recorded one minute after the end, in %s', (language) => {
   it('stops the protocol and the time to pay, and the buyer reads the new day after it is resumed', async () => {

@@ -320,7 +320,7 @@ export async function attachInDialog({ page }: Window, { files }: Words, name: s
   await dialog.getByRole('button', { name: files.remove(name) }).waitFor()
 }
 
-/** Records an act of today on a sale from the menu on its page; answers what the dialog said that it would do. */
+/** Records an act of today on a sale from the menu on its page, after a look at its dialog; answers what that said it would do. */
 export async function actOnSale(
   office: Window,
   words: Words,
@@ -328,6 +328,7 @@ export async function actOnSale(
   now: Date,
   kind: SaleActKind,
   ground: Ground,
+  look?: (dialog: Locator) => Promise<void>,
 ) {
   const { language, acts } = words
   const { page } = office
@@ -340,6 +341,7 @@ export async function actOnSale(
   await dialog.getByRole('textbox', { name: acts.actDate }).fill(formatDate(dayInSofia(now)))
   await dialog.getByRole('textbox', { name: acts.reasons }).fill('Постъпи определение на съда.')
   await attachInDialog(office, words, 'определение.pdf')
+  await look?.(dialog)
   const effect = await dialog.locator('[aria-live=polite]').innerText()
   await office.examine(`act: ${kind}`)
   await dialog.getByRole('button', { name: SALE_ACTS[kind].button[language], exact: true }).click()
