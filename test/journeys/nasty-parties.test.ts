@@ -1,6 +1,8 @@
 /** Nasty situations of parties and officers, each as the people whom it concerns live it: a death, two bailiffs on one asset, an office that passes on. */
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { messages as tracing, roleNames } from '#data-subject/data-subject.messages.ts'
+import { names as settingNames } from '#operations/settings/names.messages.ts'
+import { messages as settingWords } from '#operations/settings/settings.messages.ts'
 import {
   actionMessages,
   actionNames,
@@ -11,6 +13,7 @@ import {
 import { partyFields } from '#register/parties/parties.messages.ts'
 import { entryKinds } from '#register/protocol/protocol.messages.ts'
 import { ACT_GROUNDS, SALE_ACTS } from '#sales/law/acts.contract.ts'
+import { ages } from '#sales/applications/application.messages.ts'
 import { competingMessages } from '#sales/notice/competing.messages.ts'
 import { messages as announcing } from '#sales/notice/notices.messages.ts'
 import { messages as succeeding, successionGrounds } from '#sales/successors/successors.messages.ts'
@@ -18,11 +21,13 @@ import { announcements } from '#sales/notice/notices.contract.ts'
 import { formatDate, momentInSofia } from '#platform/dates.ts'
 import { inLanguage, type Language } from '#platform/lang/language.ts'
 import { messages as purposes } from '#platform/web/purpose.messages.ts'
+import { egnBorn } from '../applicants.ts'
 import { provedParty } from '../data-subject.ts'
+import { pdf } from '../files.ts'
 import { aDistraint, car, type DistraintWish, freshPlate, GEORGI } from '../register.ts'
 import type { Person } from '../world.ts'
 import { reported, type Window } from './browser.ts'
-import { actOnSale, wordsOf } from './sale-actions.ts'
+import { actOnSale, apply, approve, publish, wordsOf } from './sale-actions.ts'
 import { openStage, type Stage } from './sale-stage.ts'
 
 const LANGUAGES = ['bg', 'en'] as const
@@ -236,5 +241,112 @@ describe.each(reported('bg', LANGUAGES))('an office that passes to a successor, 
     await bidder.page.getByText('Нова Кантора').first().waitFor()
     await bidder.page.getByText(announcing.succession[language], { exact: true }).waitFor()
     await bidder.page.getByText(/Стара Кантора.*РД-05-12.*01\.12\.2026/).waitFor()
+  })
+})
+
+describe.each(reported('en', LANGUAGES))('the revenue agency, in %s', (language) => {
+  it('announces nothing, and reads why, until the day from which administrators let it in, on its own ground', async () => {
+    const words = wordsOf(language)
+    const setting = inLanguage(settingWords, language)
+    const name = settingNames.RevenueAgencySales[language]
+    const why = announcements.createAnnouncement.refusals.procedureNotYours[language]
+    const { world } = stage
+    world.at(momentInSofia('2026-12-01', '10:00'))
+    const agent = await world.person('AuctionOrganizer')
+    const office = await stage.window(agent, language, '/announcements/create')
+    const { page } = office
+    const procedure = page.getByLabel(words.fields.procedure)
+    const offered = () => procedure.locator('option[value]:not([value=""])').allInnerTexts()
+    await page.getByText(why).waitFor()
+    expect(await offered()).toEqual([])
+    await office.examine('an announcement of the agency that is not let in')
+    await office.picture(`nasty-agency-${language}`)
+
+    // An administrator lets it in from tomorrow on.
+    const admin = await stage.window(await world.person('MJAdmin'), language, '/admin/systemSettings')
+    await admin.page.getByRole('tab', { name: setting.settings }).click()
+    await admin.page.getByRole('button', { name: setting.changeOf(name) }).click()
+    const dialog = admin.page.getByRole('dialog')
+    await dialog.getByRole('radio', { name: setting.yes }).check()
+    await dialog.getByRole('textbox', { name: setting.from }).fill('02.12.2026 09:00')
+    await dialog.getByRole('button', { name: setting.next }).click()
+    await dialog.getByRole('button', { name: setting.save }).click()
+    await dialog.waitFor({ state: 'detached' })
+    await admin.page.getByText(setting.saved(name, '02.12.2026 09:00')).waitFor()
+    await page.reload()
+    await page.getByText(why).waitFor()
+
+    world.at(momentInSofia('2026-12-02', '09:30'))
+    await page.reload()
+    await procedure.selectOption({ label: words.procedures.DOPK })
+    expect(await page.getByText(why).count()).toBe(0)
+    expect(await offered()).toEqual([words.procedures.DOPK])
+    const basis = page.getByLabel(words.editor['notice.basis.kind'])
+    expect(await basis.locator('option:not([value=""])').allInnerTexts()).toEqual([words.bases.PUBLIC_CLAIM])
+    await office.examine('an announcement of the agency')
+
+    const { id } = await world.announcement(agent)
+    await office.open(`/announcements/display/${id}`)
+    await publish(office, words)
+    const visitor = await stage.window(undefined, language, `/announcements/details/${id}`, 390)
+    await visitor.page.getByText(words.procedures.DOPK).first().waitFor()
+    await visitor.page.getByText(words.bases.PUBLIC_CLAIM).first().waitFor()
+    await visitor.examine('a sale of the agency, on a phone')
+    await world.setting('RevenueAgencySales', false)
+  })
+})
+
+describe.each(reported('bg', LANGUAGES))('a minor who bids, in %s', (language) => {
+  it('is refused without the consent of a parent and its proof, and admitted with them; a child applies through its parent', async () => {
+    const words = wordsOf(language)
+    const { applying, filing } = words
+    const { world, jump } = stage
+    world.at(momentInSofia('2026-12-01', '10:00'))
+    const [minor, child] = await Promise.all(
+      ['Непълнолетна Примерова', 'Дете Примерово'].map((fullName) =>
+        world.person({ roles: ['AuctionParticipant'], fullName }),
+      ),
+    )
+    const organiser = await world.person('PrivateBailiff')
+    const { id } = await world.announcement(organiser)
+    await world.done(announcements.publishAnnouncement, { id }, organiser)
+    const { registrationStartsAt } = await world.done(announcements.seeAnnouncement, { id }, organiser)
+    await jump(new Date(registrationStartsAt))
+    await world.fillProfile(minor!, egnBorn('2010-03-14'))
+    await world.fillProfile(child!, egnBorn('2016-03-14'))
+    const goOn = ({ page }: Window) =>
+      page.getByRole('button', { name: words.next.next, exact: true }).click()
+    const path = `/announcements/register/${id}`
+
+    const young = await stage.window(child!, language, path, 390)
+    await young.page.getByText(filing.yourDataHint).waitFor()
+    await goOn(young)
+    await young.page.getByText(words.lacks.childInPerson).first().waitFor()
+    await young.examine('a child who applies in person, on a phone')
+
+    // Between fourteen and eighteen in person, with the consent of a parent that is proved.
+    const phone = await stage.window(minor!, language, path, 390)
+    const { page } = phone
+    await page.getByText(filing.yourDataHint).waitFor()
+    await goOn(phone)
+    await page.getByText(words.lacks.guardianMissing).first().waitFor()
+    await page.getByText(words.lacks.capacityFileMissing).first().waitFor()
+    await phone.examine('a minor without consent, on a phone')
+    await phone.picture(`nasty-minor-${language}`)
+    await page.getByRole('textbox', { name: filing.guardianName }).fill('Майка Примерова')
+    const proof = { name: 'съгласие.pdf', mimeType: 'application/pdf', buffer: pdf(language) }
+    await page.locator('input[type=file]').setInputFiles(proof)
+    await page.getByRole('button', { name: words.files.remove(proof.name) }).waitFor()
+    const number = await apply(phone, words)
+
+    const office = await stage.window(organiser, language, `/announcements/registrations/${id}`)
+    await office.page.getByRole('link', { name: applying.of(applying.decide, number) }).click()
+    await office.page.getByText(ages.MINOR[language]).waitFor()
+    await office.page.getByText('Майка Примерова').waitFor()
+    await office.page.getByText(proof.name).first().waitFor()
+    await office.examine('the application of a minor')
+    await approve(office, words, number, world.now())
+    await phone.go(`/auctions/${id}`)
+    await page.getByText(words.bidding.admitted).waitFor()
   })
 })
