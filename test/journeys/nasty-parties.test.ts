@@ -13,6 +13,8 @@ import {
 import { partyFields } from '#register/parties/parties.messages.ts'
 import { entryKinds } from '#register/protocol/protocol.messages.ts'
 import { ACT_GROUNDS, SALE_ACTS } from '#sales/law/acts.contract.ts'
+import { applications } from '#sales/applications/applications.contract.ts'
+import { mineMessages } from '#sales/completion/buyer.messages.ts'
 import { ages } from '#sales/applications/application.messages.ts'
 import { competingMessages } from '#sales/notice/competing.messages.ts'
 import { messages as announcing } from '#sales/notice/notices.messages.ts'
@@ -20,15 +22,17 @@ import { messages as succeeding, successionGrounds } from '#sales/successors/suc
 import { announcements } from '#sales/notice/notices.contract.ts'
 import { formatDate, momentInSofia } from '#platform/dates.ts'
 import { inLanguage, type Language } from '#platform/lang/language.ts'
+import { formatMoney } from '#platform/money.ts'
 import { messages as purposes } from '#platform/web/purpose.messages.ts'
 import { egnBorn } from '../applicants.ts'
 import { provedParty } from '../data-subject.ts'
 import { pdf } from '../files.ts'
+import { readPdf } from '../pdf.ts'
 import { aDistraint, car, type DistraintWish, freshPlate, GEORGI } from '../register.ts'
 import type { Person } from '../world.ts'
 import { reported, type Window } from './browser.ts'
-import { actOnSale, apply, approve, publish, wordsOf } from './sale-actions.ts'
-import { openStage, type Stage } from './sale-stage.ts'
+import { actOnSale, apply, approve, bid, confirmed, publish, wordsOf } from './sale-actions.ts'
+import { openStage, saved, type Stage } from './sale-stage.ts'
 
 const LANGUAGES = ['bg', 'en'] as const
 /** Numbers of heirs, of a century in which nobody was born who lives. */
@@ -61,73 +65,74 @@ async function giveReason({ page }: Window, language: Language) {
   await page.getByRole('button', { name: words.go }).click()
 }
 
-describe.each(reported('bg', LANGUAGES))('a debtor who dies while the car is being sold, in %s', (language) => {
-  it('stays the sale; the heirs take the debtor’s place, and each reads the distraint in their own data', async () => {
-    const [acting, field] = [inLanguage(actionMessages, language), inLanguage(partyFields, language)]
-    const [views, mine] = [inLanguage(viewMessages, language), inLanguage(tracing, language)]
-    const { world } = stage
-    const { ana, bailiff } = world
-    world.at(momentInSofia('2026-12-01', '10:00'))
-    const { id, reference, items, propertyType } = await distrained(bailiff)
-    const sale = await world.sale({ organiser: bailiff, bidders: [ana], items, propertyType })
+describe.each(reported('bg', LANGUAGES))(
+  'a debtor who dies while the car is being sold, in %s',
+  (language) => {
+    it('stays the sale; the heirs take the debtor’s place, and each reads the distraint in their own data', async () => {
+      const [acting, field] = [inLanguage(actionMessages, language), inLanguage(partyFields, language)]
+      const [views, mine] = [inLanguage(viewMessages, language), inLanguage(tracing, language)]
+      const { world } = stage
+      const { ana, bailiff } = world
+      world.at(momentInSofia('2026-12-01', '10:00'))
+      const { id, reference, items, propertyType } = await distrained(bailiff)
+      const sale = await world.sale({ organiser: bailiff, bidders: [ana], items, propertyType })
 
-    // The death stays the sale of a movable, and the visitor reads on what ground.
-    const office = await stage.window(bailiff, language, '/')
-    await actOnSale(office, wordsOf(language), sale.id, world.now(), 'SUSPEND', 'PARTY_DIED')
-    const visitor = await stage.window(undefined, language, `/announcements/details/${sale.id}`, 390)
-    await visitor.page.getByText(ACT_GROUNDS.PARTY_DIED.text[language]).first().waitFor()
+      // The death stays the sale of a movable, and the visitor reads on what ground.
+      const office = await stage.window(bailiff, language, '/')
+      await actOnSale(office, wordsOf(language), sale.id, world.now(), 'SUSPEND', 'PARTY_DIED')
+      const visitor = await stage.window(undefined, language, `/announcements/details/${sale.id}`, 390)
+      await visitor.page.getByText(ACT_GROUNDS.PARTY_DIED.text[language]).first().waitFor()
 
-    await office.go(`/distraints/view/${id}`)
-    const { page } = office
-    await giveReason(office, language)
-    await page.getByRole('button', { name: actionNames.replaceDebtor[language], exact: true }).click()
-    const dialog = page.getByRole('dialog')
-    const heir = async (group: string, number: string, first: string) => {
-      const party = dialog.getByRole('group', { name: group, exact: true })
-      await party.getByRole('textbox', { name: field.identifier }).fill(number)
-      await party.getByRole('textbox', { name: field.firstName }).fill(first)
-      await party.getByRole('textbox', { name: field.lastName }).fill('Образцова')
-    }
-    await dialog.getByRole('button', { name: acting.anotherParty }).click()
-    await heir(acting.newParty(acting.newDebtor, 1), ANNA, 'Анна')
-    await heir(acting.newParty(acting.newDebtor, 2), VERA, 'Вера')
-    await dialog
-      .getByLabel(acting.ground)
-      .selectOption({ label: replacementGrounds.INHERITANCE[language] })
-    await dialog.getByRole('textbox', { name: acting.replacedOn }).fill('01.12.2026')
-    const proof = 'удостоверение за наследници № 14/10.12.2026 г.'
-    await dialog.getByRole('textbox', { name: acting.proofDocument }).fill(proof)
-    await dialog.getByText(acting.replaceDebtorNote).waitFor()
-    await office.examine('heirs take the place of a debtor')
-    await office.picture(`nasty-heirs-${language}`)
-    await dialog.getByRole('button', { name: acting.replaceDebtorDo }).click()
-    await dialog.waitFor({ state: 'detached' })
-    await page.getByText(acting.replaceDebtorDone(reference)).waitFor()
+      await office.go(`/distraints/view/${id}`)
+      const { page } = office
+      await giveReason(office, language)
+      await page.getByRole('button', { name: actionNames.replaceDebtor[language], exact: true }).click()
+      const dialog = page.getByRole('dialog')
+      const heir = async (group: string, number: string, first: string) => {
+        const party = dialog.getByRole('group', { name: group, exact: true })
+        await party.getByRole('textbox', { name: field.identifier }).fill(number)
+        await party.getByRole('textbox', { name: field.firstName }).fill(first)
+        await party.getByRole('textbox', { name: field.lastName }).fill('Образцова')
+      }
+      await dialog.getByRole('button', { name: acting.anotherParty }).click()
+      await heir(acting.newParty(acting.newDebtor, 1), ANNA, 'Анна')
+      await heir(acting.newParty(acting.newDebtor, 2), VERA, 'Вера')
+      await dialog.getByLabel(acting.ground).selectOption({ label: replacementGrounds.INHERITANCE[language] })
+      await dialog.getByRole('textbox', { name: acting.replacedOn }).fill('01.12.2026')
+      const proof = 'удостоверение за наследници № 14/10.12.2026 г.'
+      await dialog.getByRole('textbox', { name: acting.proofDocument }).fill(proof)
+      await dialog.getByText(acting.replaceDebtorNote).waitFor()
+      await office.examine('heirs take the place of a debtor')
+      await office.picture(`nasty-heirs-${language}`)
+      await dialog.getByRole('button', { name: acting.replaceDebtorDo }).click()
+      await dialog.waitFor({ state: 'detached' })
+      await page.getByText(acting.replaceDebtorDone(reference)).waitFor()
 
-    // The page has the heirs as debtors, the dead one as the former debtor, and both in its history.
-    const parties = page.getByRole('region', { name: views.parties })
-    for (const name of ['Анна Образцова', 'Вера Образцова']) await parties.getByText(name).first().waitFor()
-    await parties.getByText(views.formerDebtor).waitFor()
-    const history = page.getByRole('region', { name: views.history })
-    await history.getByText(entryKinds.DEBTOR_REPLACED[language]).waitFor()
-    await history.getByText(proof).waitFor()
-    for (const name of ['Георги Тестов Образцов', 'Анна Образцова, Вера Образцова'])
-      await history.getByText(name, { exact: true }).first().waitFor()
-    await office.examine('distraint with heirs as debtors')
+      // The page has the heirs as debtors, the dead one as the former debtor, and both in its history.
+      const parties = page.getByRole('region', { name: views.parties })
+      for (const name of ['Анна Образцова', 'Вера Образцова']) await parties.getByText(name).first().waitFor()
+      await parties.getByText(views.formerDebtor).waitFor()
+      const history = page.getByRole('region', { name: views.history })
+      await history.getByText(entryKinds.DEBTOR_REPLACED[language]).waitFor()
+      await history.getByText(proof).waitFor()
+      for (const name of ['Георги Тестов Образцов', 'Анна Образцова, Вера Образцова'])
+        await history.getByText(name, { exact: true }).first().waitFor()
+      await office.examine('distraint with heirs as debtors')
 
-    const person = await provedParty(world, {
-      identifierType: 'EGN',
-      identifier: ANNA,
-      firstName: 'Анна',
-      lastName: 'Образцова',
+      const person = await provedParty(world, {
+        identifierType: 'EGN',
+        identifier: ANNA,
+        firstName: 'Анна',
+        lastName: 'Образцова',
+      })
+      const heirs = await stage.window(person, language, '/account/myTrace', 390)
+      await heirs.page.getByRole('heading', { name: mine.aboutEntry(reference) }).waitFor()
+      await heirs.page.getByText(roleNames.DEBTOR[language]).first().waitFor()
+      expect(await read(heirs)).not.toContain('Вера')
+      await heirs.examine('my data of an heir, on a phone')
     })
-    const heirs = await stage.window(person, language, '/account/myTrace', 390)
-    await heirs.page.getByRole('heading', { name: mine.aboutEntry(reference) }).waitFor()
-    await heirs.page.getByText(roleNames.DEBTOR[language]).first().waitFor()
-    expect(await read(heirs)).not.toContain('Вера')
-    await heirs.examine('my data of an heir, on a phone')
-  })
-})
+  },
+)
 
 describe.each(reported('en', LANGUAGES))('two bailiffs on one car, in %s', (language) => {
   it('the second is warned, publishes with a reason, and the first one finds it among their tasks and on their sale', async () => {
@@ -194,12 +199,12 @@ describe.each(reported('bg', LANGUAGES))('an office that passes to a successor, 
     const dialog = admin.page.getByRole('dialog')
     await dialog.getByText(words.dialogAll('Стара Кантора', 1, 1)).waitFor()
     await dialog.getByRole('textbox', { name: words.search }).fill('Нова')
-    const chosen = dialog.getByRole('combobox', { name: words.toId }).locator('option', { hasText: 'Нова Кантора' })
+    const chosen = dialog
+      .getByRole('combobox', { name: words.toId })
+      .locator('option', { hasText: 'Нова Кантора' })
     await chosen.waitFor({ state: 'attached' })
     await dialog.getByRole('combobox', { name: words.toId }).selectOption(await chosen.getAttribute('value'))
-    await dialog
-      .getByLabel(words.ground)
-      .selectOption({ label: successionGrounds.ARCHIVE_ORDER[language] })
+    await dialog.getByLabel(words.ground).selectOption({ label: successionGrounds.ARCHIVE_ORDER[language] })
     await dialog.getByRole('textbox', { name: words.actNumber }).fill('РД-05-12')
     await dialog.getByRole('textbox', { name: words.actDate }).fill(formatDate('2026-12-01'))
     await dialog.getByRole('textbox', { name: words.issuer }).fill('министърът на правосъдието')
@@ -350,3 +355,80 @@ describe.each(reported('bg', LANGUAGES))('a minor who bids, in %s', (language) =
     await page.getByText(words.bidding.admitted).waitFor()
   })
 })
+
+describe.each(reported('en', LANGUAGES))('a foreigner without a number, in %s', (language) => {
+  it('applies with a passport, wins, and report and protocol identify them, for the organiser alone', async () => {
+    const words = wordsOf(language)
+    const { applying, filing, outcome } = words
+    const { world, jump } = stage
+    const { ana, bailiff } = world
+    world.at(momentInSofia('2026-12-17', '12:00'))
+    const max = await world.person({ roles: ['AuctionParticipant'], fullName: 'Max Mustermann' })
+    await livesAbroad(max)
+    const { id } = await world.announcement(bailiff, { startPrice: 100_000 })
+    await world.done(announcements.publishAnnouncement, { id }, bailiff)
+    const sale = await world.done(announcements.seeAnnouncement, { id }, bailiff)
+    await jump(sale.registrationStartsAt)
+    const phone = await stage.window(max, language, `/announcements/register/${id}`, 390)
+    const number = await apply(phone, words)
+    const office = await stage.window(bailiff, language, `/announcements/registrations/${id}`)
+    const { page } = office
+    await page.getByRole('link', { name: applying.of(applying.decide, number) }).click()
+    const germany = new Intl.DisplayNames([language], { type: 'region' }).of('DE')!
+    const applicant = page.getByRole('region', { name: applying.participantTitle })
+    await applicant.getByText(germany).waitFor()
+    await applicant.getByText(/C01X00T47/).waitFor()
+    await page.getByText(ages.UNKNOWN[language]).waitFor()
+    await office.examine('the application of a foreigner')
+    await approve(office, words, number, world.now())
+    const other = await world.done(applications.registerForSale, { id, ...world.application(ana) }, ana)
+    await world.done(applications.approveRegistration, world.approval(other.id), bailiff)
+
+    await jump(sale.biddingStartsAt)
+    await phone.go(`/auctions/${id}`)
+    await bid(phone, words, formatMoney(100_000, 'EUR', language))
+    await jump(sale.biddingEndsAt)
+    await world.toProtocolDay(sale)
+    const path = `/auctions/result/${id}`
+    await office.go(path)
+    await confirmed(office, outcome.drawUpAction)
+    await world.sign(sale)
+    await page.reload()
+    const said = async (button: string, window = office) => {
+      const pressed = () => window.page.getByRole('button', { name: button }).click()
+      return readPdf((await saved(window.page, pressed)).bytes).text.replaceAll(/\s+/g, ' ')
+    }
+    // By name and application in the protocol, by state and document in the report (annexes 7 and 6).
+    expect(await said(outcome.printSigned)).toContain(
+      `ОБЯВЯВАМ ЗА КУПУВАЧ Max Mustermann (заявка № ${number})`,
+    )
+    expect(await said(outcome.printReport)).toMatch(
+      new RegExp(`Max Mustermann, [^,]*\\(${germany}\\), [^,]*C01X00T47`),
+    )
+
+    // The buyer reads that they buy; the other bidder that it was sold, and no name or document.
+    await phone.go(path)
+    await phone.page.getByRole('heading', { name: mineMessages.youBuy[language] }).waitFor()
+    await phone.examine('a foreigner who buys, on a phone')
+    const loser = await stage.window(ana, language, path)
+    await loser.page.getByText(outcome.declaredBuyer).first().waitFor()
+    const published = await said(outcome.printProtocol, loser)
+    for (const text of [published, await read(loser)]) expect(text).not.toContain('C01X00T47')
+  })
+})
+
+/** Fills in the profile of somebody from Berlin with a passport and neither EGN nor LNCH. */
+async function livesAbroad(person: Person) {
+  const { world } = stage
+  await world.fillProfile(person)
+  await world.owner.query(
+    `update profile set foreigner = true, middle_name = null, country = 'DE', region_code = null,
+       municipality_code = null, ekatte = null, street_address = 'Berlin, Beispielstraße 1',
+       document_type = 'PASSPORT', document_number_cipher = $2, document_issuer = 'Stadt Berlin' where account_id = $1`,
+    [person.id, world.services.personal.cover('C01X00T47')],
+  )
+  await world.owner.query(
+    'update account set identifier_type = null, identifier_hash = null, identifier_cipher = null where id = $1',
+    [person.id],
+  )
+}

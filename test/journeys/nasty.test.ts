@@ -310,9 +310,7 @@ describe.each(reported('bg', LANGUAGES))('a winner who represents the debtor, in
     await depositLies(excluded, states.TO_RETURN[language])
     await excluded.page.getByText(reasons.EXCLUDED[language]).waitFor()
     const visitor = await stage.window(undefined, language, resultOf(sale), 390)
-    await visitor.page
-      .getByText(inLanguage(bidding, language).highestWas(sum(110_000)))
-      .waitFor()
+    await visitor.page.getByText(inLanguage(bidding, language).highestWas(sum(110_000))).waitFor()
     await visitor.page.getByText(sum(100_000)).first().waitFor()
     expect(await read(visitor)).not.toMatch(/Борис|Ана/)
     await visitor.examine('sold to the next one, for everybody, on a phone')
