@@ -3,7 +3,6 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { saleActs } from '#sales/acts/acts.contract.ts'
 import { momentFaults } from '#sales/acts/acts.messages.ts'
 import { messages as actWords } from '#sales/acts/screen.messages.ts'
-import { auctions } from '#sales/bidding/bid/bidding.contract.ts'
 import { messages as suspending } from '#sales/bidding/bid/suspension.messages.ts'
 import { messages as bidding } from '#sales/bidding/bid/bid.messages.ts'
 import { courseMessages } from '#sales/completion/award.messages.ts'
@@ -131,6 +130,9 @@ describe.each(reported('bg', LANGUAGES))('a stay recorded one minute after the e
     const sale = await world.ended()
     await jump(new Date(sale.endsAt.getTime() + MINUTE))
     const office = await stage.window(world.bailiff, language, resultOf(sale))
+    // From the result, where the protocol waits, a link leads to the acts.
+    await office.page.getByRole('link', { name: after.toActs }).click()
+    await office.page.waitForURL(/#act-menu$/)
     const stays = await actOnSale(office, wordsOf(language), sale.id, world.now(), 'SUSPEND', 'COURT_STAY')
     expect(stays).toContain(SALE_ACTS.SUSPEND.effect.after[language])
 
@@ -407,9 +409,9 @@ describe.each(reported('bg', LANGUAGES))('VAT in the price, in %s', (language) =
     await buyer.examine('what it costs in all, on a phone')
 
     // Paid in whole, the bailiff has five days to transfer the tax (VAT Act art. 131(1)).
-    const { turns } = await world.see(sale as never)
+    const { turns } = await world.see(sale)
     const paidOn = dayInSofia(world.now())
-    await world.pay(sale as never, turns[0]!.owed, paidOn)
+    await world.pay(sale, turns[0]!.owed, paidOn)
     await page.reload()
     await page.getByText(after.vatDue(sum(16_667), formatDate(addDays(paidOn, 5)))).waitFor()
   })
