@@ -146,6 +146,9 @@ describe.each(reported('bg', LANGUAGES))('a stay recorded one minute after the e
     await jump(momentInSofia('2027-02-25', '10:00'))
     await office.go(resultOf(sale))
     await office.page.getByText(words.stayed).waitFor()
+    await office.page.getByText(words.stayedChip).waitFor()
+    await office.page.getByText(bidding.protocolStayed[language]).waitFor()
+    expect(await read(office)).not.toContain('25.02.2027')
     expect(await office.page.getByRole('button', { name: words.drawUpAction }).count()).toBe(0)
 
     // Resumed on 9 March: the protocol is due on the next working day, and the two weeks to pay run from it.

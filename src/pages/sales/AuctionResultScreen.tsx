@@ -161,7 +161,9 @@ function ResultRecord({ result }: { result: AuctionResult }) {
                     result.protocol.number,
                     formatDate(result.protocol.signedAt),
                   )
-                : words.protocolDueOn(formatDate(result.protocolDueOn))}
+                : result.stayedAt
+                  ? words.protocolStayed
+                  : words.protocolDueOn(formatDate(result.protocolDueOn))}
             </Fact>
           )}
         </Facts>
