@@ -1,4 +1,4 @@
-/** Nasty situations of parties and officers, each as the people whom it concerns live it: a death, two bailiffs on one asset, an office that passes on. */
+/** Nasty situations of parties and officers, each as the people whom it concerns live it: a death, two bailiffs on one asset, an office that passes on, the revenue agency, a minor, a foreigner. */
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { messages as tracing, roleNames } from '#data-subject/data-subject.messages.ts'
 import { names as settingNames } from '#operations/settings/names.messages.ts'
@@ -312,7 +312,7 @@ describe.each(reported('en', LANGUAGES))('the revenue agency, in %s', (language)
 })
 
 describe.each(reported('bg', LANGUAGES))('a minor who bids, in %s', (language) => {
-  it('is refused without the consent of a parent and its proof, and admitted with them; a child applies through its parent', async () => {
+  it('is refused without the consent of a parent and its proof, and admitted with them; a child in person is refused', async () => {
     const words = wordsOf(language)
     const { applying, filing } = words
     const { world, jump } = stage

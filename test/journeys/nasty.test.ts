@@ -1,4 +1,4 @@
-/** Nasty situations of a sale, each as the people whom it concerns live it: a stay, a barred winner, a fallen award. */
+/** Nasty situations of a sale, each as the people whom it concerns live it: stays, an award that falls, a barred winner, a set-off, VAT. */
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { saleActs } from '#sales/acts/acts.contract.ts'
 import { momentFaults } from '#sales/acts/acts.messages.ts'
