@@ -31,7 +31,7 @@ export async function createAfterWorld(options: Parameters<typeof createEndingWo
     await world.end(one)
     return one
   }
-  const sign = async (one: Sale) => {
+  const sign = async <S extends Pick<Sale, 'id'>>(one: S) => {
     await world.drawUp(one)
     const { status, text } = await world.sign(one)
     if (status !== 200) throw new Error(text)
@@ -41,7 +41,8 @@ export async function createAfterWorld(options: Parameters<typeof createEndingWo
   const closed = async (options: SaleOptions = {}, turns?: readonly Person[]) =>
     sign(await ended(options, turns))
   const at = (day: string, time = '10:00') => world.at(momentInSofia(day, time))
-  const see = ({ id }: Sale) => world.done(completionSteps.seeAfter, { auctionId: id }, world.bailiff)
+  const see = ({ id }: Pick<Sale, 'id'>) =>
+    world.done(completionSteps.seeAfter, { auctionId: id }, world.bailiff)
   const mine = ({ id }: Sale, person: Person) =>
     world.done(completionSteps.seeMyAfter, { auctionId: id }, person)
   const next = async (one: Sale) => {
@@ -52,7 +53,7 @@ export async function createAfterWorld(options: Parameters<typeof createEndingWo
   const declare = (one: Sale) =>
     world.done(completionSteps.declareBuyer, { auctionId: one.id }, world.bailiff)
   const fail = (one: Sale) => world.done(completionSteps.declareDefault, { auctionId: one.id }, world.bailiff)
-  const pay = ({ id }: Sale, amount: number, paidOn: string) =>
+  const pay = ({ id }: Pick<Sale, 'id'>, amount: number, paidOn: string) =>
     world.ask(
       completionSteps.recordPayment,
       { auctionId: id, amount, paidOn, payer: 'Борис Втори' },

@@ -29,10 +29,10 @@ import { egnOf } from '../applicants.ts'
 import { saleStates } from '#sales/notice/notices.messages.ts'
 import { pdf } from '../files.ts'
 import { camt } from '../statements.ts'
-import { type Window, reported } from './browser.ts'
+import { reported } from './browser.ts'
 import { countActions } from './presses.ts'
 import { putUpToday } from './sale-anew.ts'
-import { publish, wordsOf } from './sale-actions.ts'
+import { confirmed, publish, wordsOf } from './sale-actions.ts'
 import { openStage, type Stage } from './sale-stage.ts'
 
 let stage: Stage
@@ -42,21 +42,6 @@ beforeAll(async () => {
 })
 afterEach((context) => stage.clear(context))
 afterAll(() => stage.close())
-
-/** Does something that a dialog asks about once more, after filling in what it needs. */
-async function confirmed(
-  { page, examine }: Window,
-  name: string,
-  fill?: () => Promise<void>,
-  inspect?: string,
-) {
-  await page.getByRole('button', { name, exact: true }).click()
-  const dialog = page.getByRole('dialog')
-  await fill?.()
-  if (inspect) await examine(inspect)
-  await dialog.getByRole('button', { name, exact: true }).click()
-  await dialog.waitFor({ state: 'detached' })
-}
 
 describe.each(reported('en', ['bg', 'en'] as const))('a buyer who does not pay, in %s', (language) => {
   // What one has returned would stand in the lists of the other.

@@ -13,6 +13,8 @@ import { messages as paying } from '#sales/deposits/payment.messages.ts'
 import { documentKinds, messages as documents } from '#sales/notice/documents.messages.ts'
 import { fields, messages as announcing, procedures } from '#sales/notice/notices.messages.ts'
 import { propertyTypes } from '#register/assets/property-types.messages.ts'
+import { messages as acting } from '#sales/acts/screen.messages.ts'
+import { ACT_GROUNDS, type Ground, SALE_ACTS, type SaleActKind } from '#sales/law/acts.contract.ts'
 import { ENCUMBRANCES } from '#sales/law/notice.contract.ts'
 import {
   bases,
@@ -62,6 +64,7 @@ export const wordsOf = (language: Language) => ({
   next: inLanguage(wizard, language),
   bidding: inLanguage(bidding, language),
   outcome: inLanguage(outcome, language),
+  acts: inLanguage(acting, language),
   propertyTypes: inLanguage(propertyTypes, language),
   procedures: inLanguage(procedures, language),
 })
@@ -292,4 +295,57 @@ export async function bid({ page, examine }: Window, words: Words, price: string
   await confirm.and(page.locator(':not([aria-disabled="true"])')).click()
   await dialog.waitFor({ state: 'detached' })
   await page.getByText(words.bidding.leading).first().waitFor()
+}
+
+/** Does something that a dialog asks about once more, after filling in what it needs. */
+export async function confirmed(
+  { page, examine }: Window,
+  name: string,
+  fill?: () => Promise<void>,
+  inspect?: string,
+) {
+  await page.getByRole('button', { name, exact: true }).click()
+  const dialog = page.getByRole('dialog')
+  await fill?.()
+  if (inspect) await examine(inspect)
+  await dialog.getByRole('button', { name, exact: true }).click()
+  await dialog.waitFor({ state: 'detached' })
+}
+
+/** Gives the open dialog a file, and waits until it is there. */
+export async function attachInDialog({ page }: Window, { files }: Words, name: string) {
+  const dialog = page.getByRole('dialog')
+  const file = { name, mimeType: 'application/pdf', buffer: pdf(`${Math.random()}`) }
+  await dialog.locator('input[type=file]').setInputFiles(file)
+  await dialog.getByRole('button', { name: files.remove(name) }).waitFor()
+}
+
+/** Records an act of today on a sale from the menu on its page, after a look at its dialog; answers what that said it would do. */
+export async function actOnSale(
+  office: Window,
+  words: Words,
+  saleId: number,
+  now: Date,
+  kind: SaleActKind,
+  ground: Ground,
+  look?: (dialog: Locator) => Promise<void>,
+) {
+  const { language, acts } = words
+  const { page } = office
+  await office.go(`/announcements/details/${saleId}`)
+  const menu = page.getByRole('region', { name: acts.menu })
+  await menu.getByRole('button', { name: SALE_ACTS[kind].button[language], exact: true }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel(acts.ground).selectOption({ label: ACT_GROUNDS[ground].text[language] })
+  await dialog.getByRole('textbox', { name: acts.actNumber }).fill('17/2027')
+  await dialog.getByRole('textbox', { name: acts.actDate }).fill(formatDate(dayInSofia(now)))
+  await dialog.getByRole('textbox', { name: acts.reasons }).fill('Постъпи определение на съда.')
+  await attachInDialog(office, words, 'определение.pdf')
+  await look?.(dialog)
+  const effect = await dialog.locator('[aria-live=polite]').innerText()
+  await office.examine(`act: ${kind}`)
+  await dialog.getByRole('button', { name: SALE_ACTS[kind].button[language], exact: true }).click()
+  await dialog.waitFor({ state: 'detached' })
+  await page.getByText(acts.done(SALE_ACTS[kind].name[language])).waitFor()
+  return effect
 }

@@ -21,8 +21,8 @@ export async function openStage() {
 
   /** Keeps a session where the browser keeps it, as the login screen would. */
   const signIn = async (page: Page, person: Person) => {
-    const { rows } = await world.owner.query<{ roles: string[] }>(
-      'select array_agg(role) as roles from account_role where account_id = $1',
+    const { rows } = await world.owner.query<{ role: string }>(
+      'select role from account_role where account_id = $1',
       [person.id],
     )
     const session = {
@@ -30,7 +30,7 @@ export async function openStage() {
       userType: null,
       claims: {},
       tokenExpiration: '2099-01-01T00:00:00Z',
-      roles: rows[0]!.roles.map((name) => ({ name, normalizedName: name.toUpperCase() })),
+      roles: rows.map(({ role: name }) => ({ name, normalizedName: name.toUpperCase() })),
     }
     await page.addInitScript(storeInBrowser, { appUser: JSON.stringify(session) })
   }

@@ -305,7 +305,12 @@ describe('CPC art. 432, 433 and Ordinance N-3, art. 18(1): a sale is stayed, res
     expect((await resultOf(one)).stayedAt).not.toBeNull()
     world.day('2027-02-25')
     const work = () => world.done(protocols.seeProtocolWork, { auctionId: one.id }, world.bailiff)
+    const inList = async () => {
+      const { rows } = await world.done(auctions.listMyAuctions, { phase: 'past', size: -1 }, world.bailiff)
+      return rows.find(({ id }) => id === one.id)!.protocol
+    }
     expect((await work()).whyNot).toBe('stayed')
+    expect(await inList()).toBeNull()
     expect(await world.ask(protocols.drawUpProtocol, { auctionId: one.id }, world.bailiff)).toMatchObject({
       status: 409,
       body: { code: 'stayed' },
@@ -314,6 +319,7 @@ describe('CPC art. 432, 433 and Ordinance N-3, art. 18(1): a sale is stayed, res
     world.day('2027-03-09')
     expect((await resume(one)).status).toBe(200)
     expect(await work()).toMatchObject({ dueOn: '2027-03-10' })
+    expect(await inList()).toEqual({ dueOn: '2027-03-10', late: false, number: null })
     await world.sign(one)
     expect((await world.see(one)).turns[0]).toMatchObject({ on: '2027-03-10', dueOn: '2027-03-24' })
   })

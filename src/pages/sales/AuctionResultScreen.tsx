@@ -7,6 +7,7 @@ import { type Currency, formatMoney } from '#platform/money.ts'
 import { useAsk } from '#platform/web/hooks.ts'
 import { dictionary, language } from '#platform/web/say.ts'
 import { Chip } from '#platform/web/ui/Chip.tsx'
+import { LinkButton } from '#platform/web/ui/LinkButton.tsx'
 import { Moment } from '#platform/web/ui/Moment.tsx'
 import { Page } from '#platform/web/ui/Page.tsx'
 import { Pending } from '#platform/web/ui/Pending.tsx'
@@ -26,6 +27,7 @@ import { CaseCourse } from '#sales/completion/web/CaseCourse.tsx'
 import { AwardCourse } from '#sales/completion/web/AwardCourse.tsx'
 import { BuyerSteps } from '#sales/completion/web/BuyerSteps.tsx'
 import { CompletionSteps } from '#sales/completion/web/CompletionSteps.tsx'
+import { afterMessages } from '#sales/completion/steps-screen.messages.ts'
 import { CourtBundle } from '#sales/court-bundle/CourtBundle.tsx'
 import { announcements } from '#sales/notice/notices.contract.ts'
 import { fields, procedures } from '#sales/notice/notices.messages.ts'
@@ -160,7 +162,9 @@ function ResultRecord({ result }: { result: AuctionResult }) {
                     result.protocol.number,
                     formatDate(result.protocol.signedAt),
                   )
-                : words.protocolDueOn(formatDate(result.protocolDueOn))}
+                : result.stayedAt
+                  ? words.protocolStayed
+                  : words.protocolDueOn(formatDate(result.protocolDueOn))}
             </Fact>
           )}
         </Facts>
@@ -236,6 +240,7 @@ function SaleLog({ saleId }: { saleId: number }) {
   )
 }
 
+const { toActs } = dictionary(afterMessages)
 const NOBODY: ReadonlySet<number> = new Set()
 
 /** The course of a held sale: the price over time, and every bid in a table beside it. */
@@ -269,6 +274,16 @@ export function AuctionResultScreen({ saleId }: { saleId: number }) {
         result && (
           <>
             {toAuction}
+            {result.isOrganiser && !result.terminatedAt && (
+              <LinkButton
+                to="/announcements/details/$id"
+                params={{ id: String(saleId) }}
+                hash="act-menu"
+                variant="default"
+              >
+                {toActs}
+              </LinkButton>
+            )}
             <Button onClick={() => globalThis.print()}>{words.print}</Button>
           </>
         )

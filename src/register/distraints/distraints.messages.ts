@@ -289,8 +289,8 @@ export const viewMessages = phrases({
     en: (from: string, until: string) => `from ${from} until ${until}`,
   },
   replacedBy: {
-    bg: (ground: string, document: string, day: string) => `${ground}: ${document}, ${day} г.`,
-    en: (ground: string, document: string, day: string) => `${ground}: ${document}, ${day}`,
+    bg: (ground: string, document: string, day: string) => `${ground}, от ${day} г.: ${document}`,
+    en: (ground: string, document: string, day: string) => `${ground}, as of ${day}: ${document}`,
   },
   transferredTo: {
     bg: (office: string, number: string, day: string, issuer: string) =>

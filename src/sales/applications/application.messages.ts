@@ -520,9 +520,9 @@ export const messages = phrases({
   },
   barsAfterwards: {
     bg: (roles: string) =>
-      `Лицето не може да наддава: ${roles}. Това е отбелязано след оторизацията, която е окончателна: направените от него предложения остават в сила и порталът не ги заличава. Ако купи то, проданта е недействителна по чл. 490, ал. 2 ГПК. Преценете дали да спрете или прекратите търга с акт.`,
+      `Лицето не може да наддава: ${roles}. Това е отбелязано след оторизацията, която е окончателна. Ако е наддавало, преди протокола решавате с мотиви дали изключвате предложенията му: тогава купувач е следващият, а дневникът на търга не се променя. Купи ли то, проданта е недействителна по чл. 490, ал. 2 ГПК.`,
     en: (roles: string) =>
-      `The person may not bid: ${roles}. This was noted after the authorisation, which is final: bids made by this person stand, and the portal does not remove them. If this person buys, the sale is void under CPC art. 490(2). Consider suspending or terminating the sale by an act.`,
+      `The person may not bid: ${roles}. This was noted after the authorisation, which is final. If this person has bid, you decide with reasons before the protocol whether to exclude the bids: the next bidder then buys, and the log of the sale does not change. If this person buys, the sale is void under CPC art. 490(2).`,
   },
   sameBidder: {
     bg: (numbers: string) =>

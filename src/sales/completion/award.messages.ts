@@ -119,8 +119,4 @@ export const courseMessages = phrases({
     bg: 'Жалбата се разглежда от съда. Дотогава възлагането не е в сила.',
     en: 'The court is considering the complaint. Until then the award is not in force.',
   },
-  undone: {
-    bg: 'Имуществото може отново да се обяви за продан.',
-    en: 'The property may be announced for sale again.',
-  },
 })

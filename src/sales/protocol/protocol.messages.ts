@@ -19,6 +19,7 @@ export const messages = phrases({
   dueOn: { bg: (day: string) => `Срок: ${day}`, en: (day: string) => `Due on ${day}` },
   overdue: { bg: (day: string) => `Просрочен: ${day}`, en: (day: string) => `Overdue since ${day}` },
   closed: { bg: 'Приключен търг', en: 'Sale closed' },
+  stayedChip: { bg: 'Срокът е спрян', en: 'Term stayed' },
 
   // Report
   report: { bg: 'Справка', en: 'Report' },

@@ -415,6 +415,7 @@ export const messages = phrases({
     en: (from: string, to: string) => `${from} – ${to}`,
   },
   protocolDue: { bg: 'Протокол на организатора', en: 'Organiser’s protocol' },
+  protocolStayed: { bg: 'съставя се след възобновяването', en: 'drawn up once the sale is resumed' },
   protocolDueOn: {
     bg: (day: string) => `дължи се на ${day}\u00a0г. (първия работен ден след края)`,
     en: (day: string) => `due on ${day} (the first working day after the end)`,

@@ -155,21 +155,22 @@ export async function partsOf(db: Db, ids: number[], user: User) {
   )
 }
 
-/** When the protocols of ended sales are due, whether that day has passed, and the numbers of the signed ones. A sale that an act has ended has none. */
+/** When the protocols of ended sales are due, whether that day has passed, and the numbers of the signed ones. A sale that an act has ended has none, nor has one that is stayed before its protocol a day. */
 export async function protocolsOf(db: Db, ids: number[], now: Date) {
   if (ids.length === 0) return new Map<number, never>()
   const rows = await db
     .selectFrom('auction')
     .leftJoin('sale_protocol as p', 'p.auction_id', 'auction.id')
-    .select(['auction.id', 'auction.ends_at', 'p.number'])
+    .select(['auction.id', 'p.number', sql<Date>`protocol_counts_from(auction.id)`.as('counts_from')])
     .where('auction.id', 'in', ids)
     .where('auction.closed_at', 'is not', null)
     .where('auction.terminated_at', 'is', null)
+    .where((eb) => eb.or([eb('auction.stayed_at', 'is', null), eb('p.number', 'is not', null)]))
     .execute()
   const declared = await declaredDays(db)
   return new Map(
-    rows.map(({ id, ends_at, number }) => {
-      const dueOn = protocolDay(ends_at, declared)
+    rows.map(({ id, counts_from, number }) => {
+      const dueOn = protocolDay(counts_from, declared)
       return [id, { dueOn, late: number === null && dueOn < dayInSofia(now), number }]
     }),
   )

@@ -6,15 +6,13 @@ import classes from '#sales/protocol/web/outcome.module.css'
 import { courseMessages } from '../award.messages.ts'
 
 const words = dictionary(courseMessages)
-type Kind = Exclude<keyof typeof courseMessages, 'title' | 'appeal' | 'complained' | 'undone'>
+type Kind = Exclude<keyof typeof courseMessages, 'title' | 'appeal' | 'complained'>
 
 /** What comes after the last of them, in a sentence. */
 const THEN: Partial<Record<Kind, string>> = {
   AWARDED: words.appeal,
   UPHELD: words.appeal,
   COMPLAINT: words.complained,
-  ANNULLED: words.undone,
-  VOID: words.undone,
 }
 
 export function AwardCourse({ course }: { course: readonly { kind: Kind; on: string }[] }) {

@@ -23,7 +23,7 @@ const ENDS: readonly CaseView['stage'][] = [
 
 const words = dictionary(caseMessages)
 const after = dictionary(afterMessages)
-const { complained, undone } = dictionary(courseMessages)
+const { complained } = dictionary(courseMessages)
 
 export function CaseCourse({ saleId }: { saleId: number }) {
   const { data: all } = useAsk(completionSteps.seeCase, { auctionId: saleId })
@@ -36,9 +36,7 @@ export function CaseCourse({ saleId }: { saleId: number }) {
       ? after.appeal(completionFiguresOn(awardedOn).appealDays, formatDate(all.appealUntil))
       : all.stage === 'COMPLAINT'
         ? complained
-        : all.stage === 'ANNULLED' || all.stage === 'VOID'
-          ? undone
-          : undefined
+        : undefined
   const said = sentence && <p className="measure">{sentence}</p>
   const isOver = ENDS.includes(all.stage)
   return (
@@ -53,9 +51,7 @@ export function CaseCourse({ saleId }: { saleId: number }) {
             number={index + 1}
             name={`${formatDate(on)} · ${stepName(kind, ofSecond)}`}
             state="done"
-          >
-            {isOver && index === all.steps.length - 1 && said}
-          </Step>
+          />
         ))}
         {!isOver && (
           <Step number={all.steps.length + 1} name={stageName(all.stage, ofSecond)} state="current">

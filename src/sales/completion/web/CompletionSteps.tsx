@@ -213,14 +213,6 @@ export function CompletionSteps({ saleId }: { saleId: number }) {
         <LinkButton to="/auctions/deposits/$id" params={{ id: String(saleId) }} variant="default">
           {words.allDeposits}
         </LinkButton>
-        <LinkButton
-          to="/announcements/details/$id"
-          params={{ id: String(saleId) }}
-          hash="act-menu"
-          variant="default"
-        >
-          {words.toActs}
-        </LinkButton>
       </p>
     </section>
   )

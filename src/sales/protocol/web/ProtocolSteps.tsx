@@ -250,10 +250,11 @@ export function ProtocolSteps({ saleId }: { saleId: number }) {
 }
 
 /** How much time there is for the protocol. */
-function Deadline({ work: { signed, dueOn, now } }: { work: ProtocolWork }) {
+function Deadline({ work: { signed, whyNot, dueOn, now } }: { work: ProtocolWork }) {
   const today = dayInSofia(new Date(now))
   const day = formatDate(dueOn)
   if (signed) return <Chip tone="good">{words.closed}</Chip>
+  if (whyNot === 'stayed') return <Chip tone="warn">{words.stayedChip}</Chip>
   if (today > dueOn) return <Chip tone="bad">{words.overdue(day)}</Chip>
   return today === dueOn ? (
     <Chip tone="warn">{words.dueToday}</Chip>
