@@ -192,6 +192,22 @@ export const grounds = phrases({
   OTHER: { bg: 'Друго основание', en: 'Another ground' },
 })
 
+/** Those that the Commerce Act has in a syndic's sale, in which every bidder pays a deposit (CA art. 717v(2), 719a(1) items 3 and 5). */
+export const syndicGrounds = phrases({
+  NO_DEPOSIT: {
+    bg: 'Не е внесен задатък (чл. 717в, ал. 2 и чл. 719а, ал. 1, т. 3 и 5 ТЗ)',
+    en: 'No deposit was paid (CA art. 717v(2) and 719a(1) items 3 and 5)',
+  },
+  LATE_DEPOSIT: {
+    bg: 'Задатъкът е внесен след края на регистрацията (чл. 719а, ал. 1, т. 3 и 5 ТЗ във връзка с чл. 501г, ал. 1 ГПК)',
+    en: 'The deposit was paid after registration had closed (CA art. 719a(1) items 3 and 5 with CPC art. 501g(1))',
+  },
+})
+
+/** The grounds of a sale under this procedure, as its order says them. */
+export const groundsUnder = (procedure: string): typeof grounds =>
+  procedure === 'TZ' ? { ...grounds, ...syndicGrounds } : grounds
+
 export const partyRoles = phrases({
   DEBTOR: { bg: 'Длъжник', en: 'Debtor' },
   DEBTOR_REPRESENTATIVE: { bg: 'Законен представител на длъжника', en: 'Legal representative of the debtor' },

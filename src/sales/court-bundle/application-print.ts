@@ -19,6 +19,7 @@ import {
   messages as applying,
   origins,
   sessionMethods,
+  syndicGrounds,
 } from '#sales/applications/application.messages.ts'
 import { byDeclarant } from '#sales/applications/declarant.ts'
 import { refusalReasons } from '#sales/applications/server/refusal-reasons.ts'
@@ -176,7 +177,7 @@ function person(of: RecordedPerson, language: Language): Fact[] {
   const type = entryOf(identityDocuments, document.type)?.[language] ?? ''
   const day = document.issuedOn && common.day[language](formatDate(document.issuedOn))
   return knownFacts(
-    { label: words.name, value: of.name },
+    { label: company ? words.companyName : words.name, value: of.name },
     { label: company ? words.seatCountry : words.citizenship, value: country },
     {
       label: identifierTypes[identifierType][language],
@@ -208,7 +209,12 @@ function decision(filed: Filed, language: Language): Fact[] {
   const { status, decidedAt, decidedBy, grounds: found, reason } = filed
   const { chosen, written } = refusalReasons(reason ?? '', language)
   // The reason has held the grounds ever since the order prints them.
-  const other = found.filter((ground) => ground !== 'OTHER' && !reason?.includes(grounds[ground].bg))
+  const stands = (ground: Ground) =>
+    [grounds, syndicGrounds].some((each) => {
+      const said = entryOf(each, ground)
+      return said !== undefined && reason?.includes(said.bg)
+    })
+  const other = found.filter((ground) => ground !== 'OTHER' && !stands(ground))
   const why = other.map((ground) => `${grounds[ground][language]}.`)
   return knownFacts(
     { label: words.state, value: statuses[status][language] },

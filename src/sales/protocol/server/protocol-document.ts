@@ -235,6 +235,10 @@ function alsoUnder({ buyer, newSale }: Either, language: Language): string {
   return buyer?.capacity ? words[`also${buyer.capacity}`] : ''
 }
 
+/** A syndic's failed sale by the articles of the Commerce Act. */
+const failureIn = (failure: NonNullable<Either['failure']>, procedure: Either['procedure']) =>
+  failure === 'NO_VALID_BIDS' && procedure === 'TZ' ? 'NO_VALID_BIDS_TZ' : failure
+
 function decision(protocol: Either, language: Language, identified: (name: string) => string): Section {
   const words = inLanguage(texts, language)
   const { buyer, highest, newSale, failure, procedure, property, things = [], sale, vat } = protocol
@@ -247,7 +251,11 @@ function decision(protocol: Either, language: Language, identified: (name: strin
       kind: 'paragraphs',
       closing: true,
       heading: words.decision,
-      paragraphs: [...(failure ? [words[failure]] : []), words.declareFailed, words.tellAll],
+      paragraphs: [
+        ...(failure ? [words[failureIn(failure, procedure)]] : []),
+        words.declareFailed,
+        words.tellAll,
+      ],
     }
   const [price, inWords] = amount(buyer.price)
   const ground = words[procedure === 'TZ' ? 'groundTz' : 'groundGpk'](alsoUnder(protocol, language))
