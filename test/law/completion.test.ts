@@ -562,6 +562,14 @@ describe('VAT Act art. 131: the tax in the price', () => {
     expect(await printedDocument(one)).toMatch(
       /ДДС е включен в цената: данък 183,33 EUR, данъчна основа 916,67 EUR/,
     )
+    // Whoever works on the protocol, or reads its copy, sees on the screen what it says.
+    const vat = { kind: 'INCLUDED', tax: 18_333 }
+    expect(await world.done(protocols.seeProtocolWork, { auctionId: one.id }, world.bailiff)).toMatchObject({
+      vat,
+    })
+    expect(await world.done(protocols.seePublishedProtocol, { auctionId: one.id }, world.ana)).toMatchObject({
+      vat,
+    })
     await world.setting('TransferTaxes', ['PDV22:3'])
     expect((await world.mine(one, world.boris)).costs).toMatchObject({
       vat: 'INCLUDED',

@@ -366,7 +366,7 @@ export const messages = phrases({
   },
   document: {
     bg: (type: string, number: string, issuedOn: string, issuer: string) =>
-      `${type} № ${number}, издаден(а) на ${issuedOn}\u00a0г. от ${issuer}`,
+      `${type} № ${number}, дата на издаване ${issuedOn}\u00a0г., издател ${issuer}`,
     en: (type: string, number: string, issuedOn: string, issuer: string) =>
       `${type} no. ${number}, issued on ${issuedOn} by ${issuer}`,
   },
@@ -523,7 +523,7 @@ export const messages = phrases({
     en: (amount: string, day: string, payer: string) => `${amount} on ${day} by ${payer}`,
   },
   depositFound: { bg: 'Внесен задатък', en: 'Deposit paid' },
-  exempted: { bg: 'Освободен от задатък', en: 'Exempt from the deposit' },
+  exempted: { bg: 'Не дължи задатък', en: 'Exempt from the deposit' },
   checks: { bg: 'Проверка по списъка на страните', en: 'Check against the list of parties' },
   partitionParty: { bg: 'Съделител', en: 'Party to the partition' },
   noBars: {

@@ -315,7 +315,7 @@ export const recordedFields = phrases({
   status: { bg: 'Състояние', en: 'Status' },
   order: { bg: 'Разпореждане за подпис', en: 'Order to be signed' },
   reason: { bg: 'Причина', en: 'Reason' },
-  exempt: { bg: 'Освободен от задатък', en: 'Exempt from a deposit' },
+  exempt: { bg: 'Без задатък', en: 'Exempt from a deposit' },
   deposit: { bg: 'Задатък', en: 'Deposit' },
   signedAt: { bg: 'Подписано на', en: 'Signed' },
   draft: { bg: 'Чернова от', en: 'Draft of' },

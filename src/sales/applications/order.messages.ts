@@ -86,7 +86,7 @@ export const messages = phrases({
     bg: 'Разпореждането се подписва от организатора с квалифициран електронен подпис. Докато не е подписано, по заявката няма решение.',
     en: 'The organiser signs the order with a qualified electronic signature. Until it is signed, the application has not been decided.',
   },
-  unsigned: { bg: 'неподписано', en: 'unsigned' },
+  unsigned: { bg: 'Неподписано', en: 'Unsigned' },
   notSigned: {
     bg: 'Решението е взето в портала, без разпореждането да е подписано: настройките на портала допускат това (пробна експлоатация).',
     en: 'The decision was taken in the portal without the order being signed: the settings of the portal allow that (trial operation).',

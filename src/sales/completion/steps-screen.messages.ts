@@ -116,7 +116,7 @@ export const afterMessages = phrases({
     en: (name: string) => `Complainant: ${name}`,
   },
   signedBy: {
-    bg: (name: string) => `Подписал: ${name}`,
+    bg: (name: string) => `Подписано от ${name}`,
     en: (name: string) => `Signed by ${name}`,
   },
   mayAward: {
@@ -364,7 +364,7 @@ export const actionTexts = phrases({
   },
   confirm: {
     bg: (name: string, days: number) =>
-      `${name} прие поканата. С това действие е обявен за купувач и ${days}-дневният срок за плащане започва да тече (чл. 717е, т. 2 ТЗ). Порталът изпраща съобщението.`,
+      `${name} прие поканата. С това действие се обявява за купувач и ${days}-дневният срок за плащане започва да тече (чл. 717е, т. 2 ТЗ). Порталът изпраща съобщението.`,
     en: (name: string, days: number) =>
       `${name} has accepted the invitation. By this act the bidder is declared the buyer, and the ${days}-day term to pay begins (CA art. 717e, item 2). The portal sends the notice.`,
   },

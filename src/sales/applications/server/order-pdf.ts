@@ -22,7 +22,7 @@ export function orderDocument(order: Order, language: Language, publicUrl: strin
     language,
     head: headOf(order.organiser, sale, language),
     title: words.title,
-    subtitle: order.toSign ? words.translation : `${words.translation} · ${words.unsigned}`,
+    subtitle: order.toSign ? words.translation : `${words.unsigned} · ${words.translation}`,
     number: words.number(order.number),
     issuedAt: new Date(order.at),
     qr: {

@@ -25,7 +25,7 @@ import {
   stepWords,
 } from '#sales/protocol/server/completion.ts'
 import { addressOf } from '#sales/protocol/server/ended-sale.ts'
-import { vatSentence } from '#sales/protocol/server/protocol-document.ts'
+import { vatSentence } from '#sales/protocol/vat-sentence.ts'
 import { assetsSection } from '#sales/protocol/server/report-document.ts'
 import { documents } from '../step-document.messages.ts'
 import { type Buyer, buyerOf, identityOf } from './buyer.ts'
