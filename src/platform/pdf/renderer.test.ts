@@ -82,6 +82,20 @@ describe('a document', () => {
     }
   })
 
+  it('parts no few facts, wherever the page ends', async () => {
+    const facts = ['Номер', 'Дата', 'Издател', 'Личен номер'].map((label) => ({ label, value: 'стойност' }))
+    for (let lines = 30; lines < 46; lines++) {
+      const paragraphs = [Array.from({ length: lines }, (_, line) => `${line}`).join('\n')]
+      const { pages } = await set({
+        sections: [
+          { kind: 'paragraphs', paragraphs },
+          { kind: 'facts', heading: 'Пълномощно', facts },
+        ],
+      })
+      expect(pages.filter((page) => page.includes('стойност'))).toHaveLength(1)
+    }
+  })
+
   it('has its number whole at the head of each further page, however long its title and the office are', async () => {
     const rows = Array.from({ length: 60 }, (_, row) => [`ред-${row}.`, 'нещо'])
     const { pages } = await set({

@@ -100,12 +100,17 @@ function head(filed: Filed, language: Language): Fact[] {
       label: words.provedBy,
       value: filed.sessionMethod ? sessionMethods[filed.sessionMethod][language] : '',
     },
-    { label: words.participation, value: participations[filed.participation][language] },
+    { label: words.participation, value: capacityIn(filed, language) },
     { label: words.delivery, value: deliveryIn(filed, language) },
     filed.coOwner && { label: words.coOwnerShort, value: words.yes },
     filed.spouse && { label: words.spouseShort, value: words.yes },
     filed.exempt && { label: words.exempted, value: words.yes },
   )
+}
+
+function capacityIn({ participation, record }: Filed, language: Language) {
+  if (participation !== 'PERSONAL') return participations[participation][language]
+  return messages[record?.applicant.kind === 'COMPANY' ? 'company' : 'PERSONAL'][language]
 }
 
 /** By which way, and to which address or profile; one's own profile has no address. */
