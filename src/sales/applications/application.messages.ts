@@ -540,6 +540,12 @@ export const messages = phrases({
     en: (roles: string) =>
       `The person may not bid: ${roles}. This was noted after the authorisation, which is final: bids made by this person stand, and the portal does not remove them. If this person buys, the sale is void under CPC art. 490(2). Consider suspending or terminating the sale by an act.`,
   },
+  barsAfterwardsTZ: {
+    bg: (roles: string) =>
+      `Лицето не може да наддава: ${roles}. Това е отбелязано след оторизацията, която е окончателна: направените от него предложения остават в сила и порталът не ги заличава. Ако купи то, проданта е недействителна по чл. 717г, ал. 2 ТЗ. Преценете дали да спрете или прекратите търга с акт.`,
+    en: (roles: string) =>
+      `The person may not bid: ${roles}. This was noted after the authorisation, which is final: bids made by this person stand, and the portal does not remove them. If this person buys, the sale is void under CA art. 717g(2). Consider suspending or terminating the sale by an act.`,
+  },
   sameBidder: {
     bg: (numbers: string) =>
       `От името на същото лице са подадени и други заявки: № ${numbers}. Оторизирайте само една от тях.`,

@@ -165,7 +165,7 @@ export function Files({ registration: { id, files } }: Props) {
 }
 
 /** For the organiser: what their list of parties says of these persons. */
-export function Checks({ registration: { checks, status } }: Props) {
+export function Checks({ registration: { checks, status, procedure } }: Props) {
   if (!checks) return null
   const bars = checks.bars.map((bar) => roles[bar])
   return (
@@ -173,7 +173,9 @@ export function Checks({ registration: { checks, status } }: Props) {
       <h2 id="checks">{words.checks}</h2>
       {bars.length > 0 ? (
         <p className="note note-bad">
-          {words[status === 'APPROVED' ? 'barsAfterwards' : 'bars'](bars.join(', '))}
+          {words[status !== 'APPROVED' ? 'bars' : procedure === 'TZ' ? 'barsAfterwardsTZ' : 'barsAfterwards'](
+            bars.join(', '),
+          )}
         </p>
       ) : (
         <p>{words.noBars}</p>
