@@ -186,7 +186,7 @@ export const messages = phrases({
     bg: 'Обявен за подалите заявки за участие (чл. 46 от Наредба № Н-3). Имената на другите наддавачи не се публикуват.',
     en: 'Published to those who applied to take part (Ordinance N-3, art. 46). The names of the other bidders are not published.',
   },
-  declaredBuyer: { bg: 'Купувач', en: 'Declared buyer' },
+  declaredBuyer: { bg: 'Купувач по протокола', en: 'Declared buyer' },
   failed: { bg: 'Търгът е обявен за нестанал', en: 'The sale was declared failed' },
   printProtocol: { bg: 'Протокол (PDF)', en: 'Protocol (PDF)' },
 })
