@@ -353,6 +353,12 @@ export const messages = phrases({
   applicant: { bg: 'Кандидат', en: 'Applicant' },
   applicantOnPaper: { bg: 'Кандидат според молбата', en: 'Applicant according to the request' },
   name: { bg: 'Имена', en: 'Names' },
+  companyName: { bg: 'Наименование', en: 'Name' },
+  /** A company does nothing in person. */
+  companyItself: {
+    bg: 'От свое име, чрез законния си представител',
+    en: 'On its own behalf, through its legal representative',
+  },
   citizenship: { bg: 'Гражданство', en: 'Citizenship' },
   seatCountry: { bg: 'Държава на седалището', en: 'Country of the seat' },
   personNumber: { bg: 'Номер', en: 'Number' },

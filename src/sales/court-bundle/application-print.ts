@@ -110,7 +110,7 @@ function head(filed: Filed, language: Language): Fact[] {
 
 function capacityIn({ participation, record }: Filed, language: Language) {
   if (participation !== 'PERSONAL') return participations[participation][language]
-  return messages[record?.applicant.kind === 'COMPANY' ? 'company' : 'PERSONAL'][language]
+  return record?.applicant.kind === 'COMPANY' ? applying.companyItself[language] : messages.PERSONAL[language]
 }
 
 /** By which way, and to which address or profile; one's own profile has no address. */

@@ -86,14 +86,8 @@ export const messages = phrases({
   property: { bg: 'Имущество', en: 'Property' },
   state: { bg: 'Състояние', en: 'State' },
   recordedAt: { bg: 'Записана на', en: 'Recorded on' },
-  companyName: { bg: 'Наименование', en: 'Name' },
   participation: { bg: 'В какво качество', en: 'Capacity' },
   PERSONAL: { bg: 'В лично качество', en: 'On their own behalf' },
-  /** A company does nothing in person. */
-  company: {
-    bg: 'От свое име, чрез законния си представител',
-    en: 'On its own behalf, through its legal representative',
-  },
   proxy: { bg: 'Пълномощник', en: 'Proxy' },
   principal: { bg: 'Представлявано лице', en: 'Person represented' },
   identityDocument: {

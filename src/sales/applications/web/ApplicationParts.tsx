@@ -44,7 +44,7 @@ function PersonFacts({ person }: { person: RecordedPerson }) {
   const company = person.kind === 'COMPANY'
   return (
     <Facts>
-      <Fact name={words.name}>{person.name}</Fact>
+      <Fact name={company ? words.companyName : words.name}>{person.name}</Fact>
       {person.identifier && (
         <Fact name={names.identifierType[person.identifierType]}>{person.identifier}</Fact>
       )}
@@ -84,7 +84,11 @@ export function Persons({ registration }: Props) {
         </Facts>
       )}
       <Facts>
-        <Fact name={words.participation}>{names.participation[participation]}</Fact>
+        <Fact name={words.participation}>
+          {participation === 'PERSONAL' && applicant?.kind === 'COMPANY'
+            ? words.companyItself
+            : names.participation[participation]}
+        </Fact>
         <Fact name={words.filed}>{ways[origin]}</Fact>
         {sessionMethod && <Fact name={words.provedBy}>{methods[sessionMethod]}</Fact>}
         {authority && (
