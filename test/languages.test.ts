@@ -54,6 +54,8 @@ const WRONG = {
   'a заявление to take part': /заявлени[а-я]* за участие/i,
   'a заявка for what the register gives': /заявк[а-я]* за (удостоверени|справк|документ|уведомлени)/i,
   'a hyphen in email': /\be-mail/i,
+  'a word with both genders in brackets': /(?<=[а-я])\((а|ла|на|та|ица)\)|\((ѝ|нея|тя)\)/i,
+  'a trustee for a syndic, unless it explains the word': /(?<!\(insolvency )\btrustees?\b/i,
 } as const
 
 describe('one word for one thing', () => {

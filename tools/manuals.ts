@@ -26,7 +26,7 @@ async function setManual(markdown: string, language: Language) {
   const author = messages.ministry[language]
   const manual = new ManualDocument({ title: title.text, author, language, issuedAt })
   const bytes = collected(manual.doc)
-  headPages(manual, title.text)
+  headPages(manual, [title.text])
   const setContents = setCover(manual, language, title, lead, sections)
   setContents(setBody(manual, body))
   const { page } = manual

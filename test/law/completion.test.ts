@@ -46,7 +46,7 @@ const textsOf = async ({ id }: Pick<Sale, 'id'>, kind: string) => {
 const resultOf = ({ id }: Pick<Sale, 'id'>, person?: Person) =>
   world.done(auctions.seeResult, { auctionId: id }, person)
 
-describe('CA art. 717e, item 2: the second buyer of an insolvency trustee', () => {
+describe('CA art. 717e, item 2: the second buyer of a syndic', () => {
   const invited = async () => {
     const one = await world.closed({ procedure: 'TZ' })
     world.day('2027-03-12')
@@ -256,7 +256,7 @@ describe('CPC art. 494(2): a sale that failed', () => {
     expect((await release(one)).status).toBe(200)
     const { steps } = await world.see(one)
     const order = await certificateOf(one, steps.at(-1)!.number)
-    expect(order).toContain(`Вдигам запора върху освободеното имущество (${entered.reference})`)
+    expect(order).toContain(`Вдигам запора върху освободеното имущество (№ ${entered.reference})`)
     expect(await lifting()).toMatchObject([{ what: `Вдигнете запор ${entered.reference}` }])
     world.day('2027-01-04')
     await world.setting('ReleaseAfterFirstSale', false)
@@ -498,14 +498,23 @@ describe('CPC art. 490, 501g(4): a bidder who is found barred after the bidding'
     expect(printed).toContain('Управител е на дружеството длъжник.')
     expect(printed).toMatch(/ОБЯВЯВАМ .*Ана Първа/)
     const report = readPdf((await world.bytesOf(`/api/auctions/${one.id}/report.pdf`, world.bailiff)).bytes)
-    expect(report.text.replaceAll(/\s+/g, ' ')).toContain('ИЗКЛЮЧВАМ предложенията на Борис Втори')
+    // Who decides is the organiser: the report only says so, each by the article of the procedure.
+    expect(report.text.replaceAll(/\s+/g, ' ')).toContain(
+      'Организаторът изключи предложенията на Борис Втори',
+    )
+    for (const text of [printed, report.text.replaceAll(/\s+/g, ' ')]) {
+      expect(text).toContain('Наддавачи, които нямат право да наддават (чл. 490, ал. 1 ГПК)')
+      expect(text).not.toContain('Търговския закон')
+    }
     const published = readPdf(
       (await world.bytesOf(`/api/auctions/${one.id}/protocol.pdf`, world.ana)).bytes,
     ).text
     expect(published.replaceAll(/\s+/g, ' ')).toContain('ИЗКЛЮЧВАМ предложенията на №')
     expect(published).not.toContain('Управител')
     const [excluded, ...others] = (await textsOf(one, 'protocol')).filter((text) => text.includes('изключи'))
-    expect(excluded).toMatch(/изключи Вашите предложения.*чл\. 490 ГПК.*подлежи на връщане.*Управител е/)
+    expect(excluded).toMatch(
+      /изключи Вашите предложения.*чл\. 490, ал\. 1 ГПК\).*подлежи на връщане.*Управител е/,
+    )
     expect(others).toEqual([])
     // The public reads for how much it was sold, and not what an excluded bid said.
     expect(await resultOf(one)).toMatchObject({
@@ -559,6 +568,14 @@ describe('VAT Act art. 131: the tax in the price', () => {
     expect(await printedDocument(one)).toMatch(
       /ДДС е включен в цената: данък 183,33 EUR, данъчна основа 916,67 EUR/,
     )
+    // Whoever works on the protocol, or reads its copy, sees on the screen what it says.
+    const vat = { kind: 'INCLUDED', tax: 18_333 }
+    expect(await world.done(protocols.seeProtocolWork, { auctionId: one.id }, world.bailiff)).toMatchObject({
+      vat,
+    })
+    expect(await world.done(protocols.seePublishedProtocol, { auctionId: one.id }, world.ana)).toMatchObject({
+      vat,
+    })
     await world.setting('TransferTaxes', ['PDV22:3'])
     expect((await world.mine(one, world.boris)).costs).toMatchObject({
       vat: 'INCLUDED',

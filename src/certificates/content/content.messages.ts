@@ -48,7 +48,10 @@ export const sourceAnswers = phrases({
   FOUND: { bg: 'има запис', en: 'has a record' },
   NOT_FOUND: { bg: 'няма запис', en: 'has no record' },
   NO_ANSWER: { bg: 'не отговори', en: 'did not answer' },
-  OFF: { bg: 'не е питан: справките са изключени', en: 'not queried: enquiries to it are switched off' },
+  OFF: {
+    bg: 'не е направена справка: справките в него са изключени',
+    en: 'not queried: enquiries to it are switched off',
+  },
 })
 
 export const messages = phrases({

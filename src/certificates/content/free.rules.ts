@@ -26,7 +26,7 @@ const GROUPS: Record<string, Text> = {
   },
   'userType:DSI': { bg: 'държавни съдебни изпълнители', en: 'state bailiffs' },
   'userType:NAP': { bg: 'публични изпълнители', en: 'public enforcement officers' },
-  'userType:SYN': { bg: 'синдици', en: 'insolvency trustees' },
+  'userType:SYN': { bg: 'синдици', en: 'syndics (insolvency trustees)' },
 }
 const FREE_BY = { bg: 'чл. 12, ал. 6 от Наредба № Н-3', en: 'art. 12(6) of Ordinance N-3' }
 const PUBLIC_BODY = { bg: 'държавни органи', en: 'public bodies' }

@@ -10,7 +10,7 @@ export const messages = phrases({
   controller: { bg: 'Кой отговаря за данните', en: 'Who is responsible' },
   controllerText: {
     bg: 'Администратор на личните данни е министърът на правосъдието. Съдебните изпълнители и синдиците отговарят сами за делата, които водят.',
-    en: 'The controller is the Minister of Justice. Bailiffs and insolvency trustees are themselves responsible for the cases they handle.',
+    en: 'The controller is the Minister of Justice. Bailiffs and syndics (insolvency trustees) are themselves responsible for the cases they handle.',
   },
   purposes: { bg: 'Защо и на какво основание', en: 'Why, and on what ground' },
   purpose: { bg: 'Цел', en: 'Purpose' },

@@ -15,7 +15,7 @@ export const userTypes = phrases({
   CHSIHELPER: { bg: 'Помощник-частен съдебен изпълнител', en: 'Assistant of a private bailiff' },
   DSI: { bg: 'Държавен съдебен изпълнител', en: 'State bailiff' },
   NAP: { bg: 'Публичен изпълнител (НАП)', en: 'Public enforcement officer (NRA)' },
-  SYN: { bg: 'Синдик', en: 'Insolvency trustee' },
+  SYN: { bg: 'Синдик', en: 'Syndic' },
   APPLICANT: { bg: 'Заявител', en: 'Applicant' },
 })
 

@@ -50,7 +50,7 @@ export const registeringMessages = phrases({
   citizens: { bg: 'Граждани и дружества', en: 'Citizens and companies' },
   officials: {
     bg: 'Съдебни и публични изпълнители, синдици',
-    en: 'Bailiffs, public enforcement officers and insolvency trustees',
+    en: 'Bailiffs, public enforcement officers and syndics (insolvency trustees)',
   },
   aboutAUCPAR: {
     bg: 'Наддавам в електронни търгове за вещи и имоти.',

@@ -32,9 +32,9 @@ export const messages = phrases({
   account: { bg: 'Профил', en: 'Account' },
   noAccount: { bg: 'Няма', en: 'None' },
   state: { bg: 'Състояние', en: 'State' },
-  inForce: { bg: 'Овластен(а)', en: 'Empowered' },
+  inForce: { bg: 'В списъка', en: 'On the list' },
   struck: {
-    bg: (day: string) => `Заличен(а) на ${day} г.`,
+    bg: (day: string) => `Заличаване от ${day} г.`,
     en: (day: string) => `Struck off on ${day}`,
   },
   search: { bg: 'Търсене по име', en: 'Search by name' },
@@ -50,13 +50,13 @@ export const messages = phrases({
   strikeOf: { bg: (name: string) => `Заличи: ${name}`, en: (name: string) => `Strike off: ${name}` },
   strikeText: {
     bg: (name: string) =>
-      `${name} губи правомощията си веднага: профилът се деактивира и сесиите се прекратяват. Започнатите от него (нея) търгове остават без организатор, докато не им бъде определен приемник.`,
+      `${name} губи правомощията си веднага: профилът се деактивира и сесиите се прекратяват. Започнатите търгове остават без организатор, докато не им бъде определен приемник.`,
     en: (name: string) =>
       `${name} loses the powers at once: the account is deactivated and its sessions end. Sales in progress stay without an organiser until a successor takes them over.`,
   },
   reason: { bg: 'Основание за заличаването', en: 'Ground for striking off' },
   struckDone: {
-    bg: (name: string) => `${name} е заличен(а) от списъка.`,
+    bg: (name: string) => `Заличаването на ${name} от списъка е вписано.`,
     en: (name: string) => `${name} has been struck off the list.`,
   },
 })

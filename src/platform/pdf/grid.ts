@@ -67,12 +67,17 @@ const factCells = (document: Document, { label, value }: Fact): Cell[] => [
   { lines: document.lines(value, BODY, MEASURE - LEFT - GAP), tag: 'TD' },
 ]
 
-/** What the first row of facts takes, or what of a long one stands on a page at least: a heading does not stand without it. */
+/** So few facts are not parted. */
+const FEW_FACTS = 4
+
+/** What the first row of facts takes, or all of a few, or what of a long one stands on a page at least: a heading does not stand without it. */
 export function firstOfFacts(document: Document, facts: Fact[]): number {
-  const [first] = facts
+  const rows = facts.map((fact) => factCells(document, fact))
+  const [first] = rows
   if (!first) return 0
-  const cells = factCells(document, first)
-  return tallest(cells) > LONGEST_WHOLE ? FEWEST_LINES * BODY.leading : heightOf(cells, BODY.leading)
+  if (tallest(first) > LONGEST_WHOLE) return FEWEST_LINES * BODY.leading
+  const whole = rows.length <= FEW_FACTS && rows.every((cells) => tallest(cells) <= LONGEST_WHOLE)
+  return sum((whole ? rows : [first]).map((cells) => heightOf(cells, BODY.leading)))
 }
 
 /** Facts under each other, labels at the left; `after` stays with the last. */

@@ -7,11 +7,11 @@ export type Segment = { text: string; style: Style }
 export type Line = (Segment & { x: number })[]
 export type WidthOf = (text: string, style: Style) => number
 
-/** What stands in one line with what follows it: № 5, рег. № 5, чл. 29, art. 29; and with the number before it: 2027 г., 17:00 ч. */
-const BEFORE_NUMBER = '№|рег\\.|reg\\.|чл\\.|ал\\.|art\\.|no\\.'
-const TOGETHER = new RegExp(`(${BEFORE_NUMBER})[ \\n]+`, 'g')
+/** What stands in one line with what follows it: № 5, рег. № 5, Наредба № Н-3, чл. 29, т. 1, art. 29; and with the number before it: 2027 г., 17:00 ч. */
+const BEFORE_NUMBER = '(?<!\\p{L})(?:№|Наредба|Ordinance|рег\\.|reg\\.|чл\\.|ал\\.|т\\.|art\\.|item|[Nn]o\\.)'
+const TOGETHER = new RegExp(`(${BEFORE_NUMBER})[ \\n]+`, 'gu')
 const AFTER_NUMBER = 'г\\.|ч\\.|лв\\.'
-const BLANKS = new RegExp(`((?<!${BEFORE_NUMBER})(?!(?<=\\d)[ \\n]+(?:${AFTER_NUMBER}))[ \\n]+)`)
+const BLANKS = new RegExp(`((?<!${BEFORE_NUMBER})(?!(?<=\\d)[ \\n]+(?:${AFTER_NUMBER}))[ \\n]+)`, 'u')
 
 type Word = { parts: Segment[]; spaced: boolean }
 

@@ -67,7 +67,7 @@ describe('a document', () => {
 
   it('parts no sign and no unit from its number, wherever a line ends', () => {
     const paragraph =
-      'По изпълнително дело № 7 и чл. 485, ал. 2 ГПК, до 18.02.2027 г., 17:00 ч., see art. 29 and no. 5, '.repeat(
+      'По изпълнително дело № 7 и чл. 493, т. 2 ГПК от Наредба № Н-3, до 18.02.2027 г., 17:00 ч., see art. 29 and no. 5, '.repeat(
         4,
       )
     const widthOf = (text: string) => text.length
@@ -76,10 +76,35 @@ describe('a document', () => {
       const texts = lines.map((line) => line.map(({ text }) => text).join(''))
       expect(texts.join(' ').replace(/ +/g, ' ').trim()).toBe(paragraph.trim())
       for (const text of texts) {
-        expect(text.trimEnd()).not.toMatch(/(№|чл\.|ал\.|art\.|no\.)$/)
+        expect(text.trimEnd()).not.toMatch(/(№|Наредба|чл\.|т\.|art\.|no\.)$/)
         expect(text).not.toMatch(/^(г\.|ч\.)/)
       }
     }
+  })
+
+  it('parts no few facts, wherever the page ends', async () => {
+    const facts = ['Номер', 'Дата', 'Издател', 'Личен номер'].map((label) => ({ label, value: 'стойност' }))
+    for (let lines = 30; lines < 46; lines++) {
+      const paragraphs = [Array.from({ length: lines }, (_, line) => `${line}`).join('\n')]
+      const { pages } = await set({
+        sections: [
+          { kind: 'paragraphs', paragraphs },
+          { kind: 'facts', heading: 'Пълномощно', facts },
+        ],
+      })
+      expect(pages.filter((page) => page.includes('стойност'))).toHaveLength(1)
+    }
+  })
+
+  it('has its number whole at the head of each further page, however long its title and the office are', async () => {
+    const rows = Array.from({ length: 60 }, (_, row) => [`ред-${row}.`, 'нещо'])
+    const { pages } = await set({
+      title: 'Разпореждане за последиците от невнасяне на цената',
+      head: { name: 'Частен съдебен изпълнител Мария Тестова Примерова-Образцова', lines: ['Рег. № 888'] },
+      sections: [{ kind: 'table', columns: [{ name: 'А' }, { name: 'Б' }], rows }],
+    })
+    for (const page of pages.slice(1))
+      expect(page).toMatch(/Разпореждане за последиците от невнасяне на цената · № 2026-000007\n/)
   })
 
   it('is the same, byte by byte, for the same data', async () => {

@@ -93,15 +93,21 @@ function setHead(document: Document, { title, subtitle, number, language, qr, he
   document.text(number, 'P', root, { ...HEADING, colour: INK }, { measure })
   if (subtitle) document.text(subtitle, 'P', root, look.SUBTITLE, { measure })
   document.y = Math.max(document.y, code ?? 0) + 10
-  headPages(document, [head?.name, title, number].filter(Boolean).join(' · '), !head)
+  const known = [head?.name, title, number].filter(Boolean)
+  headPages(
+    document,
+    known.map((_, from) => known.slice(from).join(' · ')),
+    !head,
+  )
 }
 
-/** At the head of each page but the first: what it belongs to, beside the mark of the portal unless an office issues it. */
-export function headPages(document: Document, words: string, marked = true) {
+/** At the head of each page but the first: what it belongs to, the longest way that fits, beside the mark of the portal unless an office issues it. */
+export function headPages(document: Document, ways: string[], marked = true) {
   document.onPage = () => {
     const indent = marked ? 22 : 0
     if (marked) document.mark(PAGE.left, 46, 15)
-    const [line] = document.lines(words, SMALL, MEASURE - indent)
+    const set = ways.map((words) => document.lines(words, SMALL, MEASURE - indent))
+    const [line] = set.find(({ length }) => length === 1) ?? set.at(-1) ?? []
     if (line) document.draw([line], SMALL.leading, indent, 49)
     document.rule(69, 0.5, RULE)
   }

@@ -69,7 +69,7 @@ export const messages = phrases({
   registered: { bg: 'Собственици по регистъра', en: 'Owners according to the register' },
   registeredOne: { bg: 'Собственик по регистъра', en: 'Owner according to the register' },
   bornOn: {
-    bg: (day: string) => `роден(а) на ${day}\u00a0г.`,
+    bg: (day: string) => `дата на раждане ${day}\u00a0г.`,
     en: (day: string) => `born on ${day}`,
   },
   registeredFrom: {

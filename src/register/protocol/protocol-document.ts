@@ -15,7 +15,15 @@ import {
 } from '#register/distraints/entry.contract.ts'
 import { replacementGrounds } from '#register/distraints/distraints.messages.ts'
 import type { FormerParty } from '#register/distraints/state.rules.ts'
-import { card, entryKinds, messages, sources, statuses } from './protocol.messages.ts'
+import {
+  card,
+  entryKinds,
+  injunctionMessages,
+  injunctionStates,
+  messages,
+  sources,
+  statuses,
+} from './protocol.messages.ts'
 import type { DistraintRecord, Numbered, RecordedEntry } from './protocol-record.ts'
 import { factsOfAsset } from './protocol-asset.ts'
 
@@ -28,16 +36,24 @@ const shortHash = (hash: string) => hash.slice(0, SHOWN_DIGITS).match(/.{4}/g)!.
 /** Nobody reads more of them on paper. */
 const MOST_ON_ASSET = 50
 
+/** Real estate is no distraint (Ordinance N-3, art. 5). */
+const isInjunction = ({ propertyKind }: Facts) => propertyKind === 'REALESTATE'
+const wordsOf = (facts: Facts, language: Language) => ({
+  ...inLanguage(messages, language),
+  ...(isInjunction(facts) && inLanguage(injunctionMessages, language)),
+})
+const statesOf = (facts: Facts) => (isInjunction(facts) ? injunctionStates : statuses)
+
 /** The document that is printed. */
 export function protocolOf(record: DistraintRecord, issue: Issue): PdfDocument {
   const { language, address, issuedAt, issuedTo } = issue
   const { last } = record
-  const words = inLanguage(messages, language)
+  const words = wordsOf(last.facts, language)
   const number = words.number(last.reference)
   return {
     language,
-    title: last.facts.propertyKind === 'REALESTATE' ? words.injunction : words.title,
-    subtitle: words.state(statuses[last.status][language]),
+    title: isInjunction(last.facts) ? words.injunction : words.title,
+    subtitle: words.state(statesOf(last.facts)[last.status][language]),
     number,
     issuedAt,
     qr: { text: address, caption: `${words.inRegister}\n${number}` },
@@ -76,14 +92,14 @@ export function protocolOf(record: DistraintRecord, issue: Issue): PdfDocument {
 
 /** The distraints on the same asset, this one among them, by rank; none of an asset with this one only. */
 function onAsset({ onThing: all, last }: DistraintRecord, language: Language): Section[] {
-  const words = inLanguage(messages, language)
+  const words = wordsOf(last.facts, language)
   if (all.length < 2) return []
   const rows = all
     .slice(0, MOST_ON_ASSET)
     .map(({ rank, reference, status, imposedOn, creditorName }) => [
       rank === null ? '' : String(rank),
       reference === last.reference ? words.thisOne(reference) : words.number(reference),
-      statuses[status][language],
+      statesOf(last.facts)[status][language],
       imposedOn ? dayIn(language)(imposedOn) : '',
       creditorName,
     ])
@@ -134,12 +150,12 @@ function shown(facts: Facts, field: Shown, language: Language): string {
 
 const linesFor = (facts: Facts, fields: readonly Shown[], language: Language): Fact[] =>
   fields
-    .map((field) => ({ label: messages[field][language], value: shown(facts, field, language) }))
+    .map((field) => ({ label: wordsOf(facts, language)[field], value: shown(facts, field, language) }))
     .filter(({ value }) => value !== '')
 
 function factsOfDistraint({ first, last, state, offices }: DistraintRecord, language: Language): Fact[] {
-  const words = inLanguage(messages, language)
   const { facts } = last
+  const words = wordsOf(facts, language)
   const missing = { value: words.notGiven }
   return [
     ...linesFor(facts, CASE, language),
@@ -286,7 +302,7 @@ function changesOf(before: Facts, after: Facts, language: Language): Fact[] {
     .map((field) => {
       const [old, now] = [shown(before, field, language), shown(after, field, language)]
       const value = old ? messages.change[language](old, now || messages.notGiven[language]) : now
-      return { label: messages[field][language], value }
+      return { label: wordsOf(after, language)[field], value }
     })
 }
 

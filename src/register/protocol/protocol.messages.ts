@@ -31,19 +31,19 @@ export const messages = phrases({
   more: { bg: (count: number) => `и още ${count}`, en: (count: number) => `and ${count} more` },
   suitNumber: { bg: 'Номер на делото', en: 'Case number' },
   futureClaim: { bg: 'Бъдещ иск', en: 'Future claim' },
-  authority: { bg: 'Орган, наложил запора', en: 'Seizure authority' },
+  authority: { bg: 'Орган, наложил запора', en: 'Authority that imposed it' },
   rulingNumber: { bg: 'Номер на определението', en: 'Number of the court ruling' },
   injunctionNumber: { bg: 'Номер на обезпечителната заповед', en: 'Number of the injunction order' },
   injunctionOn: { bg: 'Дата на обезпечителната заповед', en: 'Date of the injunction order' },
   location: { bg: 'Местонахождение на вещта', en: 'Location of the property' },
   imposedOn: { bg: 'Дата на налагане', en: 'Date of enforcement' },
   revokedOn: { bg: 'Дата на отмяна', en: 'Date of revocation' },
-  revocationCase: { bg: 'Дело, по което е отменен', en: 'Case in which it was revoked' },
+  revocationCase: { bg: 'Дело по отмяната', en: 'Case in which it was revoked' },
   revocationAuthority: { bg: 'Орган, издал акта за отмяна', en: 'Authority that revoked it' },
   exemptedOn: { bg: 'Дата на вдигане', en: 'Date of exemption' },
-  exemptionCase: { bg: 'Дело, по което е вдигнат', en: 'Case in which it was exempted' },
+  exemptionCase: { bg: 'Дело по вдигането', en: 'Case in which it was exempted' },
   exemptionAuthority: { bg: 'Орган, издал акта за вдигане', en: 'Authority that exempted it' },
-  firstEntry: { bg: 'Вписан в регистъра на', en: 'Entered in the register on' },
+  firstEntry: { bg: 'Вписано в регистъра на', en: 'Entered in the register on' },
   lastEntry: { bg: 'Последно вписване на', en: 'Last entry on' },
   enteredFor: { bg: 'Вписващ орган', en: 'Entering authority' },
   heldBy: { bg: 'Сега при', en: 'Now with' },
@@ -145,6 +145,41 @@ export const messages = phrases({
   },
 })
 
+/** What the extract says otherwise of an injunction on real estate, which the register only records for information (Ordinance N-3, art. 5; CPC art. 449(2)). */
+export const injunctionMessages = phrases({
+  inRegister: { bg: 'Възбраната в регистъра', en: 'The injunction in the register' },
+  distraint: { bg: 'Данни за възбраната', en: 'The injunction' },
+  onThing: { bg: 'Възбрани върху същия имот', en: 'Injunctions on the same real estate' },
+  thisOne: {
+    bg: (reference: string) => `№ ${reference} (тази)`,
+    en: (reference: string) => `No. ${reference} (this one)`,
+  },
+  authority: { bg: 'Орган, наложил възбраната', en: 'Authority that imposed it' },
+  location: { bg: 'Местонахождение на имота', en: 'Location of the real estate' },
+  firstEntry: { bg: 'Отбелязана в регистъра на', en: 'Recorded in the register on' },
+  thing: { bg: 'Възбранен имот', en: 'Real estate under injunction' },
+  ownership: { bg: 'Собственост върху имота', en: 'Ownership of the real estate' },
+  differs: {
+    bg: (reason: string) =>
+      `Отбелязаното за длъжника и собствениците се различава от регистъра на имота. Причина, посочена при вписването: ${reason}`,
+    en: (reason: string) =>
+      `What was recorded about the debtor and the owners differs from the register of the real estate. Reason given on entry: ${reason}`,
+  },
+  note: {
+    bg: 'Извлечението отразява отбелязаното в регистъра на запорите към момента на издаването му, в реда на вписванията. Възбраната се отбелязва само за сведение: налага се с вписване в имотния регистър при Агенцията по вписванията (чл. 449, ал. 2 ГПК) и действието ѝ се установява там. Часовете са по българско време. Последните четири цифри на личните номера са скрити, а от контролните суми са показани първите шестнадесет знака.',
+    en: 'This extract shows what is recorded in the register of distraints at the moment of issue, in the order of the entries. The injunction is recorded for information only: it is imposed by an entry in the Property Register at the Registry Agency (CPC art. 449(2)), where its effect is to be established. Times are Bulgarian time. The last four digits of personal numbers are hidden, and only the first sixteen digits of hashes are shown.',
+  },
+})
+
+/** How an injunction stands. */
+export const injunctionStates = phrases({
+  REGISTERED: { bg: 'регистрирана', en: 'registered' },
+  ENFORCED: { bg: 'наложена', en: 'imposed' },
+  REVOKED: { bg: 'отменена', en: 'revoked' },
+  EXEMPTED: { bg: 'вдигната', en: 'lifted' },
+  ENTERED_IN_ERROR: { bg: 'заличена като погрешно отбелязана', en: 'struck out as recorded in error' },
+})
+
 export const statuses = phrases({
   REGISTERED: { bg: 'регистриран', en: 'registered' },
   ENFORCED: { bg: 'наложен', en: 'enforced' },
@@ -162,7 +197,7 @@ export const entryKinds = phrases({
   TRANSFERRED: { bg: 'Преминаване към друга служба', en: 'Transferred to another office' },
   REVOKED: { bg: 'Отмяна', en: 'Revocation' },
   EXEMPTED: { bg: 'Вдигане', en: 'Exemption' },
-  ENTERED_IN_ERROR: { bg: 'Заличаване като погрешно вписан', en: 'Striking out as entered in error' },
+  ENTERED_IN_ERROR: { bg: 'Заличаване поради погрешно вписване', en: 'Striking out as entered in error' },
 })
 
 /** Where the facts of an asset come from, by the full names of the registers. */

@@ -53,6 +53,20 @@ describe('what an officer wrote of an asset by hand (Ordinance N-3, art. 9(1))',
   )
 })
 
+it('of an injunction on real estate, recorded for information, says nothing of a distraint (CPC art. 449(2); Ordinance N-3, art. 5)', async () => {
+  const asset = { kind: 'REALESTATE', identifier: 'РЪЧНО 1', title: 'Апартамент' } as const
+  const { id } = await entered({ thing: { from: 'hand', thing: { ...asset, description: 'Тристаен' } } })
+  const text = inOneLine((await printed(id)).text)
+  for (const said of ['Състояние: наложена', 'Данни за възбраната', 'Възбранен имот', 'чл. 449, ал. 2 ГПК'])
+    expect(text).toContain(said)
+  const ofPortal =
+    /Единна входна точка за запори|регистъра на запорите|Point for Distraints|register of distraints/g
+  expect(text.replaceAll(ofPortal, '')).not.toMatch(/запор|вещта/i)
+  const english = inOneLine((await printed(id, 'en')).text)
+  expect(english).toContain('Status: imposed')
+  expect(english.replaceAll(ofPortal, '')).not.toMatch(/distrain/i)
+})
+
 describe('the protocol', () => {
   it('tells the rank of the distraint among those on the same asset', async () => {
     const plate = freshPlate()
@@ -170,7 +184,7 @@ describe('the protocol', () => {
       'Номер на делото: 111/2026 → 222/2026',
       'Основание: грешен номер на дело',
       '4. Вдигане 02.12.2026 г.',
-      'Дело, по което е вдигнат: 333/2026',
+      'Дело по вдигането: 333/2026',
       'Основание: Дългът е погасен',
       'още не е поставен',
     ]

@@ -192,6 +192,22 @@ export const grounds = phrases({
   OTHER: { bg: 'Друго основание', en: 'Another ground' },
 })
 
+/** Those that the Commerce Act has in a syndic's sale, in which every bidder pays a deposit (CA art. 717v(2), 719a(1) items 3 and 5). */
+export const syndicGrounds = phrases({
+  NO_DEPOSIT: {
+    bg: 'Не е внесен задатък (чл. 717в, ал. 2 и чл. 719а, ал. 1, т. 3 и 5 ТЗ)',
+    en: 'No deposit was paid (CA art. 717v(2) and 719a(1) items 3 and 5)',
+  },
+  LATE_DEPOSIT: {
+    bg: 'Задатъкът е внесен след края на регистрацията (чл. 719а, ал. 1, т. 3 и 5 ТЗ във връзка с чл. 501г, ал. 1 ГПК)',
+    en: 'The deposit was paid after registration had closed (CA art. 719a(1) items 3 and 5 with CPC art. 501g(1))',
+  },
+})
+
+/** The grounds of a sale under this procedure, as its order says them. */
+export const groundsUnder = (procedure: string): typeof grounds =>
+  procedure === 'TZ' ? { ...grounds, ...syndicGrounds } : grounds
+
 export const partyRoles = phrases({
   DEBTOR: { bg: 'Длъжник', en: 'Debtor' },
   DEBTOR_REPRESENTATIVE: { bg: 'Законен представител на длъжника', en: 'Legal representative of the debtor' },
@@ -337,6 +353,12 @@ export const messages = phrases({
   applicant: { bg: 'Кандидат', en: 'Applicant' },
   applicantOnPaper: { bg: 'Кандидат според молбата', en: 'Applicant according to the request' },
   name: { bg: 'Имена', en: 'Names' },
+  companyName: { bg: 'Наименование', en: 'Name' },
+  /** A company does nothing in person. */
+  companyItself: {
+    bg: 'От свое име, чрез законния си представител',
+    en: 'On its own behalf, through its legal representative',
+  },
   citizenship: { bg: 'Гражданство', en: 'Citizenship' },
   seatCountry: { bg: 'Държава на седалището', en: 'Country of the seat' },
   personNumber: { bg: 'Номер', en: 'Number' },
@@ -350,7 +372,7 @@ export const messages = phrases({
   },
   document: {
     bg: (type: string, number: string, issuedOn: string, issuer: string) =>
-      `${type} № ${number}, издаден(а) на ${issuedOn}\u00a0г. от ${issuer}`,
+      `${type} № ${number}, дата на издаване ${issuedOn}\u00a0г., издател ${issuer}`,
     en: (type: string, number: string, issuedOn: string, issuer: string) =>
       `${type} no. ${number}, issued on ${issuedOn} by ${issuer}`,
   },
@@ -507,7 +529,7 @@ export const messages = phrases({
     en: (amount: string, day: string, payer: string) => `${amount} on ${day} by ${payer}`,
   },
   depositFound: { bg: 'Внесен задатък', en: 'Deposit paid' },
-  exempted: { bg: 'Освободен от задатък', en: 'Exempt from the deposit' },
+  exempted: { bg: 'Не дължи задатък', en: 'Exempt from the deposit' },
   checks: { bg: 'Проверка по списъка на страните', en: 'Check against the list of parties' },
   partitionParty: { bg: 'Съделител', en: 'Party to the partition' },
   noBars: {
@@ -523,6 +545,12 @@ export const messages = phrases({
       `Лицето не може да наддава: ${roles}. Това е отбелязано след оторизацията, която е окончателна. Ако е наддавало, преди протокола решавате с мотиви дали изключвате предложенията му: тогава купувач е следващият, а дневникът на търга не се променя. Купи ли то, проданта е недействителна по чл. 490, ал. 2 ГПК.`,
     en: (roles: string) =>
       `The person may not bid: ${roles}. This was noted after the authorisation, which is final. If this person has bid, you decide with reasons before the protocol whether to exclude the bids: the next bidder then buys, and the log of the sale does not change. If this person buys, the sale is void under CPC art. 490(2).`,
+  },
+  barsAfterwardsTZ: {
+    bg: (roles: string) =>
+      `Лицето не може да наддава: ${roles}. Това е отбелязано след оторизацията, която е окончателна: направените от него предложения остават в сила и порталът не ги заличава. Ако купи то, проданта е недействителна по чл. 717г, ал. 2 ТЗ. Преценете дали да спрете или прекратите търга с акт.`,
+    en: (roles: string) =>
+      `The person may not bid: ${roles}. This was noted after the authorisation, which is final: bids made by this person stand, and the portal does not remove them. If this person buys, the sale is void under CA art. 717g(2). Consider suspending or terminating the sale by an act.`,
   },
   sameBidder: {
     bg: (numbers: string) =>

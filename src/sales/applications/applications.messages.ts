@@ -12,6 +12,12 @@ export const messages = phrases({
     en: (deposit: string) =>
       `Before you apply, pay a deposit of ${deposit} to the organiser’s account (art. 489(1) and 501g(1) of the Civil Procedure Code, CPC). Without a deposit the organiser must refuse.`,
   },
+  depositReminderTZ: {
+    bg: (deposit: string) =>
+      `Преди да подадете заявката, внесете задатък ${deposit} по сметката на синдика (чл. 717в, ал. 2 и чл. 719а, ал. 1, т. 3 от Търговския закон, ТЗ). Без внесен задатък синдикът отказва участие (чл. 719а, ал. 1, т. 5 ТЗ).`,
+    en: (deposit: string) =>
+      `Before you apply, pay a deposit of ${deposit} to the syndic’s account (art. 717v(2) and 719a(1), item 3 of the Commerce Act, CA). Without a deposit the syndic must refuse (CA art. 719a(1), item 5).`,
+  },
   participation: { bg: 'Тип на явяване', en: 'Capacity' },
   signInAsked: { bg: 'Как се влиза, за да се подаде заявка', en: 'How to log in to apply' },
   logInAnew: { bg: 'Вход по друг начин', en: 'Log in another way' },
@@ -315,7 +321,7 @@ export const recordedFields = phrases({
   status: { bg: 'Състояние', en: 'Status' },
   order: { bg: 'Разпореждане за подпис', en: 'Order to be signed' },
   reason: { bg: 'Причина', en: 'Reason' },
-  exempt: { bg: 'Освободен от задатък', en: 'Exempt from a deposit' },
+  exempt: { bg: 'Без задатък', en: 'Exempt from a deposit' },
   deposit: { bg: 'Задатък', en: 'Deposit' },
   signedAt: { bg: 'Подписано на', en: 'Signed' },
   draft: { bg: 'Чернова от', en: 'Draft of' },

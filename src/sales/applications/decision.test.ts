@@ -218,10 +218,16 @@ describe('the order (annex 5)', () => {
       sale.title,
       sale.caseNumber,
       `ОТОРИЗИРАМ ${ana.fullName}`,
+      'Заявка за регистрация',
+      'Срок за регистрация',
+      'Продавано имущество',
+      'в лично качество',
     ])
       expect(text.replace(/\s+/g, ' ')).toContain(said)
     const english = await readPdf(await world.done(readRegistrationOrder, { id, language: 'en' }, bailiff))
-    expect(english.text).toContain('Translation for information')
+    expect(english.text.replace(/\s+/g, ' ')).toContain(
+      'Translation; the Bulgarian text prevails · Annex 5 to art. 29',
+    )
     expect(english.text).not.toContain('ОТОРИЗИРАМ')
 
     await world.job({ orders: true })
@@ -244,7 +250,8 @@ describe('the order (annex 5)', () => {
       return text.replace(/\s+/g, ' ')
     }
     const [bulgarian, english] = [await order('bg'), await order('en')]
-    for (const said of ['Не е внесен задатък (чл. 489, ал. 1', reason]) expect(bulgarian).toContain(said)
+    for (const said of ['Причини за отказа', 'Не е внесен задатък (чл. 489, ал. 1', reason])
+      expect(bulgarian).toContain(said)
     for (const said of [
       'No deposit was paid (CPC art. 489(1)',
       'as the organiser wrote them (not translated)',

@@ -31,6 +31,8 @@ export const Order = z.object({
   /** Whether it waits for a signature or has one; without one it says so. */
   toSign: z.boolean(),
   applicant: z.string(),
+  /** Who represents a company that applied in its own name. */
+  applicantBy: z.string().optional(),
   participation: z.enum(PARTICIPATIONS),
   represented: z.string().nullable(),
   deposit: z.object({ amount: Money, paidOn: z.string() }).nullable(),

@@ -17,8 +17,14 @@ import { applications } from './applications.contract.ts'
 let world: World
 let bailiff: Person
 let assistant: Person
-const { registerOnPaper, seeRegistration, approveRegistration, denyRegistration, registerForSale } =
-  applications
+const {
+  registerOnPaper,
+  seeRegistration,
+  approveRegistration,
+  denyRegistration,
+  registerForSale,
+  readRegistrationOrder,
+} = applications
 
 beforeAll(async () => {
   world = await createWorld()
@@ -118,6 +124,24 @@ describe('an application on paper (Ordinance N-3, art. 24)', () => {
     }
     for (const applicant of [guest, again])
       expect(await onPaper(sale.id, bailiff, { applicant })).toMatchObject({ body: { code: 'already' } })
+  })
+
+  it('of a company says in its order through whom it acts: nothing is in person of a company (annexes 3 and 5)', async () => {
+    const sale = await announced()
+    const applicant = walkIn({
+      kind: 'COMPANY',
+      name: 'Примерна кантора ЕООД',
+      citizenship: 'BG',
+      identifierType: 'EIK',
+      identifier: '999000113',
+      representedBy: 'Вера Управителова',
+    })
+    const { body } = await onPaper(sale.id, bailiff, { applicant })
+    await world.done(denyRegistration, { id: body.id, reason: 'Няма внесен задатък.' }, bailiff)
+    const order = readPdf(await world.done(readRegistrationOrder, { id: body.id }, bailiff))
+    const text = order.text.replaceAll(/\s+/g, ' ')
+    expect(text).toContain('от свое име, чрез законния си представител Вера Управителова')
+    expect(text).not.toContain('лично')
   })
 
   it('a paper applicant authorised, then credentials for this sale only are mailed', async () => {

@@ -55,7 +55,7 @@ export const awardLetters = phrases({
     bg: (day: string) =>
       `Постановлението за възлагане влезе в сила на ${day} г. Синдикът въвежда купувача във владение (чл. 717л от Търговския закон).`,
     en: (day: string) =>
-      `The award entered into force on ${day}. The trustee puts the buyer in possession (art. 717l of the Commerce Act).`,
+      `The award entered into force on ${day}. The syndic puts the buyer in possession (art. 717l of the Commerce Act).`,
   },
   IN_FORCE_MOVABLE: {
     bg: (day: string) => `Постановлението за възлагане влезе в сила на ${day} г. (чл. 496, ал. 2 ГПК).`,

@@ -273,7 +273,7 @@ describe('CPC art. 495; CA art. 717d(2): a creditor who buys', () => {
     expect(order).not.toMatch(/вземането му се намалява|не се връща/)
   })
 
-  it('of an insolvency trustee gets back by how much the deposit is more than they owe', async () => {
+  it('of a syndic gets back by how much the deposit is more than they owe', async () => {
     const one = await world.closed({ procedure: 'TZ' })
     const account = { auctionId: one.id, inForceOn: '2027-02-25', owed: 4_000 }
     expect(await world.ask(completionSteps.recordDistribution, account, world.bailiff)).toMatchObject({

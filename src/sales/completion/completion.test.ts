@@ -119,7 +119,9 @@ describe('the turn of the buyer', () => {
     })
     const path = `/api/auctions/${one.id}/after/3`
     const data = readPdf((await world.bytesOf(`${path}/document.pdf`, world.bailiff)).bytes).text
-    expect(data.replaceAll(/\s+/g, ' ')).toMatch(/Купувач Борис Втори ЕГН \d{10} .* Примерна банка/)
+    expect(data.replaceAll(/\s+/g, ' ')).toMatch(
+      /Купувач Име \(наименование\) Борис Втори ЕГН \d{10} .* Примерна банка/,
+    )
     expect((await world.bytesOf(`${path}/files/${file}`, world.bailiff)).status).toBe(200)
     expect((await world.bytesOf(`${path}/files/${file}`, world.boris)).status).toBe(403)
     const award = { auctionId: one.id, number: '17', issuedOn: '2027-03-12' }

@@ -57,6 +57,10 @@ it('what is drawn up changes nothing and tells nobody; signed, it takes effect w
   expect(bytes.equals(signed)).toBe(true)
 
   expect(await world.next(one)).toEqual({ toSign: true, dueOn: '2027-03-19' })
+  const declared = readPdf((await drawn(one)).bytes)
+  expect(declared.text.replaceAll(/\s+/g, ' ')).toContain(
+    `Последиците за Борис Втори са определени с разпореждане № ${one.code} / 2.`,
+  )
   expect(await world.letters(one, 'nextBuyer')).toEqual([])
   expect((await sign(one)).status).toBe(200)
   expect(await world.letters(one, 'nextBuyer')).toMatchObject([{ name: 'Ана Първа' }])
@@ -96,7 +100,7 @@ it('a payment that came in meanwhile takes the ground away, and another document
   expect(await stageOf(other)).toBe('PAID')
 })
 
-it('a trustee’s buyer is declared by a signed order after accepting (CA art. 717e, item 2)', async () => {
+it('a syndic’s buyer is declared by a signed order after accepting (CA art. 717e, item 2)', async () => {
   const one = syndic
   world.day('2027-03-12')
   await world.fail(one)

@@ -15,16 +15,16 @@ export const documents = phrases({
 
   DEFAULTED: {
     bg: 'Разпореждане за последиците от невнасяне на цената',
-    en: 'Order on the consequences of an unpaid price',
+    en: 'Order on the consequences of non-payment of the price',
   },
   UNANSWERED: {
     bg: 'Разпореждане за последиците от неприета покана',
     en: 'Order on the consequences of an invitation that was not accepted',
   },
   DECLARED: { bg: 'Разпореждане за обявяване на следващ купувач', en: 'Order declaring the next buyer' },
-  INVITED: { bg: 'Покана за купуване', en: 'Invitation to buy' },
+  INVITED: { bg: 'Покана за закупуване на имуществото', en: 'Invitation to buy the property' },
   BUYER_DECLARED: { bg: 'Разпореждане за обявяване на купувач', en: 'Order declaring the buyer' },
-  PAID: { bg: 'Данни за възлагането', en: 'Data for the award' },
+  PAID: { bg: 'Данни за възлагането', en: 'Particulars for the award' },
   OFFERED: { bg: 'Съобщение за възможността за нов търг', en: 'Notice of a possible new sale' },
   OFFERED_SECOND: {
     bg: 'Съобщение за възможността за нова начална цена',
@@ -40,10 +40,11 @@ export const documents = phrases({
   code: { bg: 'Номер на търга', en: 'Number of the sale' },
   organiser: { bg: 'Организатор', en: 'Organiser' },
   property: { bg: 'Имущество', en: 'Property' },
-  things: { bg: 'Имущество, което се продава', en: 'What is sold' },
+  things: { bg: 'Описание на имуществото', en: 'Description of the property' },
   startPrice: { bg: 'Начална цена', en: 'Starting price' },
-  protocol: { bg: 'Протокол', en: 'Protocol' },
+  protocol: { bg: 'Протокол №', en: 'Protocol no.' },
   buyer: { bg: 'Купувач', en: 'Buyer' },
+  name: { bg: 'Име (наименование)', en: 'Name' },
   personalNumber: { bg: 'Личен номер', en: 'Personal number' },
   notStated: { bg: 'не е посочен в заявката', en: 'not stated in the application' },
   citizenship: { bg: 'Гражданство', en: 'Citizenship' },
@@ -54,7 +55,7 @@ export const documents = phrases({
   representedBy: { bg: 'Представлявано от', en: 'Represented by' },
   appliedFor: { bg: 'Заявката е подадена от', en: 'Application filed by' },
   invited: { bg: 'Поканен наддавач', en: 'Invited bidder' },
-  application: { bg: 'Заявка', en: 'Application' },
+  application: { bg: 'Заявка №', en: 'Application no.' },
   price: { bg: 'Цена', en: 'Price' },
   deposit: { bg: 'Внесен задатък', en: 'Deposit paid' },
   owed: { bg: 'Дължима сума', en: 'Amount due' },
@@ -93,12 +94,10 @@ export const documents = phrases({
     en: (amount: string) =>
       `The deposit of ${amount} is not returned and serves to satisfy the creditors (CPC art. 493(1)).`,
   },
-  exempt: { bg: 'освободен от задатък', en: 'exempt' },
+  exempt: { bg: 'не се дължи (чл. 489, ал. 1 ГПК)', en: 'none is due (CPC art. 489(1))' },
   previous: {
-    bg: (name: string, number: string) =>
-      `Последиците за ${name}, обявен за купувач преди това, са в разпореждане № ${number}`,
-    en: (name: string, number: string) =>
-      `The consequences for ${name}, declared the buyer before, are in order No. ${number}.`,
+    bg: (name: string, number: string) => `Последиците за ${name} са определени с разпореждане № ${number}.`,
+    en: (name: string, number: string) => `The consequences for ${name} are set out in order No. ${number}.`,
   },
   keepDepositInvited: {
     bg: (amount: string) =>
@@ -110,7 +109,7 @@ export const documents = phrases({
     bg: (amount: string) =>
       `Внесеният задатък от ${amount} не се връща и служи за удовлетворяване на кредиторите (чл. 717е, т. 1 от Търговския закон).`,
     en: (amount: string) =>
-      `The deposit of ${amount} is not returned and satisfies the creditors (art. 717e(1) of the Commerce Act).`,
+      `The deposit of ${amount} is not returned and satisfies the creditors (art. 717e, item 1 of the Commerce Act).`,
   },
   creditorDefaulted: {
     bg: (name: string, day: string) =>
@@ -120,7 +119,7 @@ export const documents = phrases({
   },
   creditorAnswers: {
     bg: 'Взискателят отговаря за вредите и за разноските по проданта; за имуществото се прилагат чл. 493, т. 2 и чл. 494, ал. 2 ГПК (чл. 495 ГПК).',
-    en: 'The creditor is liable for the damage and for the costs of the sale; to the property CPC art. 493(2) and 494(2) apply (CPC art. 495).',
+    en: 'The creditor is liable for the damage and for the costs of the sale; CPC art. 493(2) and 494(2) apply to the property (CPC art. 495).',
   },
   partBack: {
     bg: (amount: string) => `Внесената част от цената, ${amount}, се връща на вносителя.`,
@@ -162,9 +161,9 @@ export const documents = phrases({
   },
   answerBy: {
     bg: (day: string) =>
-      `Отговор на поканата се дава не по-късно от ${day} Срока за отговор определя синдикът; за внасянето на цената се прилага чл. 717е, т. 2 от Търговския закон.`,
+      `Отговор на поканата се дава не по-късно от ${day} Срокът за отговор се определя от синдика; за внасянето на цената се прилага чл. 717е, т. 2 от Търговския закон.`,
     en: (day: string) =>
-      `The invitation is to be answered no later than ${day}. The trustee sets the term for the answer; to the payment of the price art. 717e, item 2 of the Commerce Act applies.`,
+      `The invitation is to be answered no later than ${day}. The syndic sets the term for the answer; art. 717e, item 2 of the Commerce Act applies to the payment of the price.`,
   },
   payAfterAcceptance: {
     bg: (days: number) =>
@@ -240,11 +239,11 @@ export const documents = phrases({
   liftDistraint: {
     bg: (numbers: string) =>
       numbers
-        ? `Вдигам запора върху освободеното имущество (${numbers}); вдигането се вписва в регистъра на запорите.`
+        ? `Вдигам запора върху освободеното имущество (№ ${numbers}); вдигането се вписва в регистъра на запорите.`
         : 'Вдигам запора върху освободеното имущество; вдигането се вписва в регистъра на запорите.',
     en: (numbers: string) =>
       numbers
-        ? `I lift the distraint on the released property (${numbers}); the lifting is entered in the register of distraints.`
+        ? `I lift the distraint on the released property (no. ${numbers}); the lifting is entered in the register of distraints.`
         : 'I lift the distraint on the released property; the lifting is entered in the register of distraints.',
   },
   releaseTZ: {
@@ -270,7 +269,7 @@ export const documents = phrases({
     en: 'The organiser signs this document with a qualified electronic signature. Until it is signed, it has no effect.',
   },
   byBank: {
-    bg: 'банка, с отпуснат кредит (чл. 501ж ГПК)',
-    en: 'a bank, with a loan (CPC art. 501zh)',
+    bg: 'банка, с отпуснат за покупката кредит (чл. 501ж ГПК)',
+    en: 'a bank, by way of loan (CPC art. 501zh)',
   },
 })

@@ -120,7 +120,7 @@ export const afterMessages = phrases({
     en: (name: string) => `Complainant: ${name}`,
   },
   signedBy: {
-    bg: (name: string) => `Подписал: ${name}`,
+    bg: (name: string) => `Подписано от ${name}`,
     en: (name: string) => `Signed by ${name}`,
   },
   mayAward: {
@@ -290,7 +290,7 @@ export const syndicStepLaws = phrases({
   POSSESSION: { bg: 'чл. 717л ТЗ', en: 'CA art. 717l' },
   OFFERED: { bg: 'чл. 717ж ТЗ', en: 'CA art. 717zh' },
   ASKED: { bg: 'чл. 717ж ТЗ', en: 'CA art. 717zh' },
-  PAYMENT_RETURNED: { bg: 'чл. 717д, ал. 2 и чл. 717е, т. 1 ТЗ', en: 'CA art. 717d(2) and 717e(1)' },
+  PAYMENT_RETURNED: { bg: 'чл. 717д, ал. 2 и чл. 717е, т. 1 ТЗ', en: 'CA art. 717d(2) and 717e, item 1' },
 })
 
 /** After the second failed sale a new starting price is asked for and not a new sale. CPC art. 494(2). */
@@ -368,7 +368,7 @@ export const actionTexts = phrases({
   },
   confirm: {
     bg: (name: string, days: number) =>
-      `${name} прие поканата. С това действие е обявен за купувач и ${days}-дневният срок за плащане започва да тече (чл. 717е, т. 2 ТЗ). Порталът изпраща съобщението.`,
+      `${name} прие поканата. С това действие се обявява за купувач и ${days}-дневният срок за плащане започва да тече (чл. 717е, т. 2 ТЗ). Порталът изпраща съобщението.`,
     en: (name: string, days: number) =>
       `${name} has accepted the invitation. By this act the bidder is declared the buyer, and the ${days}-day term to pay begins (CA art. 717e, item 2). The portal sends the notice.`,
   },
@@ -465,7 +465,7 @@ export const actionTexts = phrases({
     bg: (name: string, amount: string) =>
       `${name} внесе ${amount} от цената, преди да изтече срокът. За взискателите остава само задатъкът, а тази сума се връща на вносителя (чл. 493, т. 1 ГПК; чл. 717е, т. 1 ТЗ).`,
     en: (name: string, amount: string) =>
-      `${name} paid ${amount} of the price before the term ended. Only the deposit is kept for the creditors; this amount is returned to the payer (CPC art. 493(1); CA art. 717e(1)).`,
+      `${name} paid ${amount} of the price before the term ended. Only the deposit is kept for the creditors; this amount is returned to the payer (CPC art. 493(1); CA art. 717e, item 1).`,
   },
   day_payBack: { bg: 'Ден на връщането', en: 'Day of the return' },
   day_pay: { bg: 'Ден на постъпване', en: 'Day received' },

@@ -23,7 +23,7 @@ export const duties = phrases({
     en: 'The price was paid in time. Submit the data to the court for the award (art. 717z of the Commerce Act).',
   },
   CONFIRM_TZ: {
-    bg: 'Поканата е приета. Обявете приелия я за купувач: от това тече срокът му за плащане (чл. 717е, т. 2 от Търговския закон).',
+    bg: 'Поканата е приета. Обявете за купувач наддавача, който я е приел: от обявяването тече срокът за плащане (чл. 717е, т. 2 от Търговския закон).',
     en: 'The invitation was accepted. Declare the bidder the buyer: from that the time to pay runs (art. 717e, item 2 of the Commerce Act).',
   },
   VAT: {

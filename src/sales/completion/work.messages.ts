@@ -104,7 +104,7 @@ export const workTexts = {
     what: { bg: 'Насрочете нов търг', en: 'Announce a new sale' },
     why: {
       bg: 'Синдикът обявява следващия търг в срока по чл. 717ж от Търговския закон.',
-      en: 'The trustee announces the next sale within the term of Commerce Act art. 717zh.',
+      en: 'The syndic announces the next sale within the term of Commerce Act art. 717zh.',
     },
   },
   asked: {
@@ -178,7 +178,7 @@ export const workTexts = {
     what: { bg: 'Отговорете на поканата да купите', en: 'Answer the invitation to buy' },
     why: {
       bg: 'Синдикът Ви кани да купите по най-високото си предложение. Ако приемете, Ви обявява за купувач и срокът за плащане тече от обявяването.',
-      en: 'The trustee invites you to buy at your highest bid. If you accept, you are declared the buyer, and the time to pay runs from that.',
+      en: 'The syndic invites you to buy at your highest bid. If you accept, you are declared the buyer, and the time to pay runs from that.',
     },
   },
 } as const satisfies Record<string, { what: Text; why: Text }>

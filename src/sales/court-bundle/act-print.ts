@@ -39,7 +39,7 @@ export function actDocument(act: Act, { language, code, now, address }: Printing
           { label: words.bidding, value: period(before) },
           { label: words.biddingAfter, value: moved ? period(after) : '' },
           { label: words.goesOnAt, value: act.resumesAt ? at(act.resumesAt) : '' },
-          { label: words.documents, value: own?.files.map(({ name }) => name).join('\n') ?? '' },
+          { label: words.enclosed, value: own?.files.map(({ name }) => name).join('\n') ?? '' },
         ].filter(({ value }) => value !== ''),
       },
       ...(own?.reasons

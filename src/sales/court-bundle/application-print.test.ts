@@ -74,6 +74,17 @@ it('of everybody else, that they declared by filing or by the request on paper, 
   )
 })
 
+it('a company applies through its representative, a person in their own capacity (annex 3)', () => {
+  const own = { ...filed.record!, represented: null, authority: null }
+  const company = { ...nobody, kind: 'COMPANY' as const, name: 'Примерна ЕООД', representedBy: 'Вера Първа' }
+  const of = (applicant: typeof own.applicant) =>
+    printed({ participation: 'PERSONAL', record: { ...own, applicant } })
+  expect(of(company)).toContain('От свое име, чрез законния си представител')
+  expect(of(company)).toContain('{"label":"Наименование","value":"Примерна ЕООД"}')
+  expect(of(company)).not.toContain('ично')
+  expect(of(person('Ана Втора'))).toContain('В лично качество')
+})
+
 it('the reasons of a refusal once, in either language', () => {
   const refused = {
     status: 'DENIED',

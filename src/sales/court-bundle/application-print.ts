@@ -19,6 +19,7 @@ import {
   messages as applying,
   origins,
   sessionMethods,
+  syndicGrounds,
 } from '#sales/applications/application.messages.ts'
 import { byDeclarant } from '#sales/applications/declarant.ts'
 import { refusalReasons } from '#sales/applications/server/refusal-reasons.ts'
@@ -99,12 +100,17 @@ function head(filed: Filed, language: Language): Fact[] {
       label: words.provedBy,
       value: filed.sessionMethod ? sessionMethods[filed.sessionMethod][language] : '',
     },
-    { label: words.participation, value: participations[filed.participation][language] },
+    { label: words.participation, value: capacityIn(filed, language) },
     { label: words.delivery, value: deliveryIn(filed, language) },
     filed.coOwner && { label: words.coOwnerShort, value: words.yes },
     filed.spouse && { label: words.spouseShort, value: words.yes },
     filed.exempt && { label: words.exempted, value: words.yes },
   )
+}
+
+function capacityIn({ participation, record }: Filed, language: Language) {
+  if (participation !== 'PERSONAL') return participations[participation][language]
+  return record?.applicant.kind === 'COMPANY' ? applying.companyItself[language] : messages.PERSONAL[language]
 }
 
 /** By which way, and to which address or profile; one's own profile has no address. */
@@ -176,7 +182,7 @@ function person(of: RecordedPerson, language: Language): Fact[] {
   const type = entryOf(identityDocuments, document.type)?.[language] ?? ''
   const day = document.issuedOn && common.day[language](formatDate(document.issuedOn))
   return knownFacts(
-    { label: words.name, value: of.name },
+    { label: company ? words.companyName : words.name, value: of.name },
     { label: company ? words.seatCountry : words.citizenship, value: country },
     {
       label: identifierTypes[identifierType][language],
@@ -208,7 +214,12 @@ function decision(filed: Filed, language: Language): Fact[] {
   const { status, decidedAt, decidedBy, grounds: found, reason } = filed
   const { chosen, written } = refusalReasons(reason ?? '', language)
   // The reason has held the grounds ever since the order prints them.
-  const other = found.filter((ground) => ground !== 'OTHER' && !reason?.includes(grounds[ground].bg))
+  const stands = (ground: Ground) =>
+    [grounds, syndicGrounds].some((each) => {
+      const said = entryOf(each, ground)
+      return said !== undefined && reason?.includes(said.bg)
+    })
+  const other = found.filter((ground) => ground !== 'OTHER' && !stands(ground))
   const why = other.map((ground) => `${grounds[ground][language]}.`)
   return knownFacts(
     { label: words.state, value: statuses[status][language] },

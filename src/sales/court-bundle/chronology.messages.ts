@@ -64,7 +64,7 @@ export const eventNames = phrases({
 /** What is known of it beside, each with its value. */
 export const eventFacts = phrases({
   number: { bg: (value: string) => numbered(value), en: (value: string) => numbered(value, 'no.') },
-  APPROVED: { bg: 'оторизирана', en: 'authorised' },
+  APPROVED: { bg: 'одобрена', en: 'approved' },
   DENIED: { bg: 'отказана', en: 'refused' },
   reason: { bg: (value: string) => `мотиви: ${value}`, en: (value: string) => `reasons: ${value}` },
   ground: { bg: (value: string) => `основание: ${value}`, en: (value: string) => `ground: ${value}` },

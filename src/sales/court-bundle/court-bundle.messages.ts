@@ -9,7 +9,7 @@ export const courtBundleMessages = phrases({
 Изготвени от портала „Запори“ (${address}) на ${made}, на основание чл. 18, ал. 2 и 4 от Наредба № Н-3.
 Съдържат лични данни: ползват се само за целите на производството (чл. 17).
 
-01-announcement   обявлението (разпечатка и данни), вещите и документите: публичните копия и оригиналите
+01-announcement   обявлението (разпечатка и данни), имуществото и документите: публичните копия и оригиналите
 02-acts           актовете на организатора и приложенията към тях; хронология на всички действия по търга (разпечатка и данни)
 03-applications   всяка заявка с данните от приложения 3 и 4 (разпечатка и данни), решението по нея и приложените файлове
 04-letters        изпратените съобщения, с деня на изпращането, потвърждаването и връчването (разпечатки и данни)
@@ -21,10 +21,10 @@ export const courtBundleMessages = phrases({
 INDEX.txt         как са наименувани приложените файлове, когато са подадени: имената в архива са на латиница, за да ги запази всяка програма
 
 ПРОВЕРКА
-1. Инсталирайте Node.js (https://nodejs.org), версия 20 или по-нова. Друго не е нужно, също и интернет.
+1. Инсталирайте Node.js (https://nodejs.org), версия 20 или по-нова. Друго не е нужно, включително интернет.
 2. Вземете публикуваните ключове на портала от ${address}/api/proofs/keys (07-log/keys.json е тяхно копие)
    и удостоверенията на органите за времеви печати от доверителния списък на ЕС (07-log/authorities.pem са
-   тези, на които порталът вярва). Подайте тях: ключове и удостоверения от самия архив не са независими.
+   тези, на които порталът се доверява). Използвайте тях: ключове и удостоверения от самия архив не са независими.
 3. Прочетете в подписания протокол (06-protocol/protocol-signed.pdf) контролната сума на справката.
 4. В папката на този архив изпълнете (на един ред):
 
@@ -46,7 +46,7 @@ INDEX.txt         как са наименувани приложените фа
 Prepared by the Zapori portal (${address}) on ${made}, under Ordinance N-3, art. 18(2) and (4).
 They contain personal data, to be used for the proceedings only (art. 17).
 
-01-announcement   the announcement (print-out and data), its things and documents: public copies and originals
+01-announcement   the announcement (print-out and data), the property and the documents: public copies and originals
 02-acts           the acts of the organiser with their files; the chronology of all actions in the sale (print-out and data)
 03-applications   each application with the data of annexes 3 and 4 (print-out and data), the decision on it and its files
 04-letters        the messages sent, and when they were sent, confirmed and served (print-outs and data)

@@ -148,7 +148,7 @@ describe('the court bundle', () => {
     for (const said of [
       'Обявлението е публикувано',
       'Записана заявка',
-      'оторизирана',
+      'одобрена',
       'Наддаването приключи',
       'Подписан протокол',
       'Обявен купувач, на ',
@@ -449,7 +449,7 @@ describe('the court bundle', () => {
     const { bytes } = await world.bytesOf(`/api/auctions/${stopped.id}/court-bundle`, world.bailiff)
     const printed = readPdf(Buffer.from(unzipSync(bytes)[`02-acts/act-${actId}/act-${actId}.pdf`]!)).text
     const said = printed.replaceAll(/\s+/g, ' ')
-    expect(said).toMatch(/Спиране на търга .*чл\. 432 и чл\. 438 от ГПК.*17\/2027.*04\.01\.2027/)
+    expect(said).toMatch(/Спиране на търга .*чл\. 432 и 438 от ГПК.*17\/2027.*04\.01\.2027/)
     expect(said).toContain('Постъпи определение за спиране по частно дело.')
     expect(said).toContain('Вярно с електронния оригинал')
   })

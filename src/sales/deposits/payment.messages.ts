@@ -116,9 +116,9 @@ export const messages = phrases({
   },
   foundLate: {
     bg: (day: string) =>
-      `Задатъкът е внесен след ${day}, когато регистрацията е приключила. Той не е основание за оторизация: откажете участие (чл. 489, ал. 1 и чл. 501г, ал. 1 и 4 ГПК). След отказа подлежи на връщане.`,
+      `Задатъкът е внесен след ${day}, когато регистрацията е приключила. Той не е основание за оторизация: откажете участие. След отказа подлежи на връщане.`,
     en: (day: string) =>
-      `The deposit was paid after ${day}, when registration closed. It is no ground for authorisation: refuse the applicant (CPC art. 489(1) and 501g(1), (4)). After the refusal it is to be returned.`,
+      `The deposit was paid after ${day}, when registration closed. It is no ground for authorisation: refuse the applicant. After the refusal it is to be returned.`,
   },
   late: { bg: 'след края на регистрацията', en: 'after registration had closed' },
   receivedLate: {

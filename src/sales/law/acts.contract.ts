@@ -117,7 +117,7 @@ export const SALE_ACTS = {
         en: 'The organiser has suspended the sale (art. 18(1) of Ordinance N-3). While it is suspended, no bids are accepted. Deposits that were paid are held. You will receive a separate notice when the sale is resumed or terminated.',
       },
       saysAfter: {
-        bg: 'Наддаването е приключило. Организаторът спря онова, което следва след него (чл. 432 ГПК; чл. 18, ал. 1 от Наредба № Н-3). Докато трае спирането, сроковете – за внасяне на цената, за отговор на покана, за искане на нов търг – не текат и последици от тях не се обявяват. Задатъците, които не подлежат на връщане, се задържат. За възобновяването или прекратяването ще получите отделно съобщение.',
+        bg: 'Наддаването е приключило. Организаторът спря по-нататъшните действия (чл. 432 ГПК; чл. 18, ал. 1 от Наредба № Н-3). Докато трае спирането, сроковете – за внасяне на цената, за отговор на покана, за искане на нов търг – не текат и последици от тях не се обявяват. Задатъците, които не подлежат на връщане, се задържат. За възобновяването или прекратяването ще получите отделно съобщение.',
         en: 'Bidding has ended. The organiser has stayed what follows it (CPC art. 432; art. 18(1) of Ordinance N-3). While the stay lasts, the terms – for paying the price, answering an invitation or requesting a new sale – do not run, and no consequences of them are declared. Deposits that are not to be returned are held. You will receive a separate notice when the sale is resumed or terminated.',
       },
     },
@@ -128,7 +128,7 @@ export const SALE_ACTS = {
     moment: 'resumes',
     effect: {
       after: {
-        bg: 'Спрените срокове продължават с дните, които оставаха, и изтичат в работен ден. Когото засягат, получава съобщение с новия им край.',
+        bg: 'Спрените срокове продължават с дните, които оставаха, и изтичат в работен ден. Засегнатите получават съобщение с новия им край.',
         en: 'The stayed terms run on with the days that were left and end on a working day. Those whom they concern are told of the new end.',
       },
     },
@@ -142,7 +142,7 @@ export const SALE_ACTS = {
         en: 'The organiser has resumed the suspended sale.',
       },
       saysAfter: {
-        bg: 'Организаторът възобнови спреното. Сроковете продължават с дните, които оставаха при спирането; когото засягат, получава отделно съобщение с новия им край.',
+        bg: 'Организаторът възобнови спрените действия. Сроковете продължават с дните, които оставаха при спирането; засегнатите получават отделно съобщение с новия им край.',
         en: 'The organiser has resumed what was stayed. The terms run on with the days that were left when they were stayed; those whom they concern receive a separate notice of their new end.',
       },
       times: true,
@@ -180,7 +180,7 @@ export const SALE_ACTS = {
         en: 'The organiser has terminated the sale. No buyer will be declared. Deposits that were paid are to be returned to the accounts named in the applications.',
       },
       saysAfter: {
-        bg: 'Организаторът прекрати търга след края на наддаването. Имуществото не се възлага по този търг. Внесените задатъци подлежат на връщане по сметките, посочени в заявките, а внесеното по цената – на вносителя; задатък, който не се връща, защото цената не е внесена или поканата е отказана, остава така.',
+        bg: 'Организаторът прекрати търга след края на наддаването. Имуществото не се възлага по този търг. Внесените задатъци подлежат на връщане по сметките, посочени в заявките, а внесеното по цената – на вносителя; задатък, който е изгубен, защото цената не е внесена или поканата е отказана, не се връща.',
         en: 'The organiser has terminated the sale after the end of bidding. The property is not awarded in this sale. Deposits are to be returned to the accounts named in the applications, and what was paid of the price to the payer; a deposit that is lost because the price was not paid or an invitation was refused stays lost.',
       },
     },
@@ -262,7 +262,7 @@ const ALL = ['GPK', 'DOPK', 'TZ'] as const
 export const ACT_GROUNDS = {
   COURT_STAY: {
     text: {
-      bg: 'Съдът е спрял изпълнението (чл. 432 и чл. 438 от ГПК)',
+      bg: 'Съдът е спрял изпълнението (чл. 432 и 438 от ГПК)',
       en: 'The court has stayed enforcement (CPC art. 432 and 438)',
     },
     procedures: BAILIFF,

@@ -75,7 +75,7 @@ export const messages = phrases({
   },
   syndic: {
     bg: (name: string) => `${name}, синдик`,
-    en: (name: string) => `${name}, insolvency trustee (syndic)`,
+    en: (name: string) => `${name}, syndic`,
   },
   ofAuthority: {
     bg: (name: string, authority: string) => `${name}, ${authority}`,

@@ -12,7 +12,7 @@ export const kindNames = phrases({
   refundSentBack: { bg: 'Върнатият задатък дойде обратно', en: 'Returned deposit sent back' },
   depositLeft: { bg: 'Задатъкът е напуснал сметката', en: 'Deposit left the account' },
   nextBuyer: { bg: 'Следващ купувач', en: 'Next buyer' },
-  invitation: { bg: 'Покана за купуване', en: 'Invitation to buy' },
+  invitation: { bg: 'Покана за закупуване', en: 'Invitation to buy' },
   priceDue: { bg: 'Срок за цената', en: 'Price due' },
   award: { bg: 'Възлагане', en: 'Award' },
   repeatOffer: {
@@ -61,9 +61,15 @@ export const messages = phrases({
   },
   bidsExcluded: {
     bg: (reasons: string) =>
-      `Организаторът изключи Вашите предложения, защото законът не Ви допуска да наддавате (чл. 490 ГПК; чл. 717г ТЗ): не сте обявени за купувач, а задатъкът, ако сте внесли такъв, подлежи на връщане. Мотиви: ${reasons}`,
+      `Организаторът изключи Вашите предложения, защото законът не Ви допуска да наддавате (чл. 490, ал. 1 ГПК): не сте обявени за купувач, а задатъкът, ако сте внесли такъв, подлежи на връщане. Мотиви: ${reasons}`,
     en: (reasons: string) =>
-      `The organiser has excluded your bids because the law does not allow you to bid (CPC art. 490; CA art. 717g): you are not declared the buyer, and any deposit you paid is to be returned. Reasons: ${reasons}`,
+      `The organiser has excluded your bids because the law does not allow you to bid (CPC art. 490(1)): you are not declared the buyer, and any deposit you paid is to be returned. Reasons: ${reasons}`,
+  },
+  bidsExcludedTZ: {
+    bg: (reasons: string) =>
+      `Организаторът изключи Вашите предложения, защото законът не Ви допуска да наддавате (чл. 683 и чл. 717г, ал. 1 от Търговския закон): не сте обявени за купувач, а задатъкът, ако сте внесли такъв, подлежи на връщане. Мотиви: ${reasons}`,
+    en: (reasons: string) =>
+      `The organiser has excluded your bids because the law does not allow you to bid (art. 683 and 717g(1) of the Commerce Act): you are not declared the buyer, and any deposit you paid is to be returned. Reasons: ${reasons}`,
   },
   seeProtocol: { bg: 'Преглед на протокола', en: 'View the protocol' },
   buyer: {
@@ -156,7 +162,7 @@ export const messages = phrases({
     bg: (amount: string, since: string) =>
       `Цената не беше внесена изцяло в срок. Внесената част от ${amount} подлежи на връщане от ${since}: за кредиторите остава само задатъкът (чл. 717е, т. 1 от Търговския закон).`,
     en: (amount: string, since: string) =>
-      `The price was not paid in full in time. The part paid, ${amount}, is to be returned from ${since}: only the deposit is kept for the creditors (art. 717e(1) of the Commerce Act).`,
+      `The price was not paid in full in time. The part paid, ${amount}, is to be returned from ${since}: only the deposit is kept for the creditors (art. 717e, item 1 of the Commerce Act).`,
   },
   surplusDue: {
     bg: (amount: string, since: string) =>
@@ -257,12 +263,12 @@ export const messages = phrases({
       `Starting price of the new sale: ${price} It may begin on ${day} at the earliest.`,
   },
   claimSpouse: {
-    bg: 'Наддаването завърши. Като съпруг, който не е длъжник и е взел участие в търга, можете да заявите, че купувате имуществото по най-високата предложена цена, преди организаторът да състави протокола (чл. 505, ал. 2 ГПК).',
-    en: 'Bidding has ended. As the spouse who is not the debtor and has taken part in the sale, you may state that you buy the property at the highest price offered, before the organiser draws up the protocol (CPC art. 505(2)).',
+    bg: 'Наддаването завърши. Участвахте в търга в качеството на съпруг, който не е длъжник, и можете да заявите, че купувате имуществото по най-високата предложена цена, преди организаторът да състави протокола (чл. 505, ал. 2 ГПК).',
+    en: 'Bidding has ended. You took part in the sale as the spouse who is not the debtor, and may state that you are buying the property at the highest price offered, before the organiser draws up the protocol (CPC art. 505(2)).',
   },
   claimPartition: {
-    bg: 'Наддаването завърши. Като страна по делбата, взела участие в търга, можете да заявите, че купувате имуществото по най-високата предложена цена, преди организаторът да състави протокола (чл. 354, ал. 1 ГПК).',
-    en: 'Bidding has ended. As a party to the partition who has taken part in the sale, you may state that you buy the property at the highest price offered, before the organiser draws up the protocol (CPC art. 354(1)).',
+    bg: 'Наддаването завърши. Участвахте в търга в качеството на съделител и можете да заявите, че купувате имуществото по най-високата предложена цена, преди организаторът да състави протокола (чл. 354, ал. 1 ГПК).',
+    en: 'Bidding has ended. You took part in the sale as a party to the partition, and may state that you are buying the property at the highest price offered, before the organiser draws up the protocol (CPC art. 354(1)).',
   },
   claimGranted: {
     bg: 'Организаторът уважи заявлението Ви, че купувате имуществото по най-високата предложена цена.',
@@ -288,7 +294,7 @@ export const messages = phrases({
   },
   successor: {
     bg: (before: string, number: string, day: string) =>
-      `Търгът се води от нов организатор, посочен по-долу. Той пое търга от ${before} с акт ${numbered(number)} от ${day} Сроковете и условията на търга не се променят и направените действия запазват действието си.`,
+      `Търгът премина от ${before} към нов организатор, посочен по-долу, с акт ${numbered(number)} от ${day} Сроковете и условията на търга не се променят и направените действия запазват действието си.`,
     en: (before: string, number: string, day: string) =>
       `The sale is run by a new organiser, named below, who took it over from ${before} by act No. ${number} of ${day}. Its terms and dates do not change, and the acts already done remain in effect.`,
   },

@@ -59,11 +59,23 @@ export const messages = phrases({
     en: (count: string) =>
       `Deposits that are to be returned: ${count} (art. 47 of Ordinance N-3; CPC art. 493(2)).`,
   },
+  depositReturnTZ: {
+    bg: (count: string) =>
+      `Задатъци, които подлежат на връщане: ${count} (чл. 47 от Наредба № Н-3; чл. 717е от Търговския закон).`,
+    en: (count: string) =>
+      `Deposits that are to be returned: ${count} (art. 47 of Ordinance N-3; art. 717e of the Commerce Act).`,
+  },
   priceUnpaid: {
     bg: (day: string) =>
-      `Срокът за внасяне на цената изтече на ${day}, а плащане не е отбелязано. Ако цената не е внесена, обявете последиците (чл. 493 ГПК; чл. 717е от Търговския закон).`,
+      `Срокът за внасяне на цената изтече на ${day}, а плащане не е отбелязано. Ако цената не е внесена, обявете последиците (чл. 493 ГПК).`,
     en: (day: string) =>
-      `The time to pay the price ended on ${day}, and no payment has been recorded. If the price was not paid, declare the consequences (CPC art. 493; art. 717e of the Commerce Act).`,
+      `The time to pay the price ended on ${day}, and no payment has been recorded. If the price was not paid, declare the consequences (CPC art. 493).`,
+  },
+  priceUnpaidTZ: {
+    bg: (day: string) =>
+      `Срокът за внасяне на цената изтече на ${day}, а плащане не е отбелязано. Ако цената не е внесена, обявете последиците (чл. 717е от Търговския закон).`,
+    en: (day: string) =>
+      `The time to pay the price ended on ${day}, and no payment has been recorded. If the price was not paid, declare the consequences (art. 717e of the Commerce Act).`,
   },
   outageToDecide: {
     bg: (from: string, until: string) =>
@@ -73,7 +85,7 @@ export const messages = phrases({
   },
   successorNeeded: {
     bg: (name: string, count: string) =>
-      `${name} вече не може да действа като организатор, а търговете му (ѝ), по които има какво да се върши, са: ${count}. Впишете приемника и акта, с който той ги поема (чл. 7, ал. 5 от Наредба № Н-3). Наддаването и сроковете продължават да текат. Първият от тези търгове е посочен по-долу.`,
+      `${name} вече не може да действа като организатор. Неприключени търгове: ${count}. Впишете приемника и акта, с който търговете преминават към него (чл. 7, ал. 5 от Наредба № Н-3). Наддаването и сроковете продължават да текат. Първият от тези търгове е посочен по-долу.`,
     en: (name: string, count: string) =>
       `${name} can no longer act as an organiser and has unfinished sales: ${count}. Record the successor and the act by which they take over the sales (art. 7(5) of Ordinance N-3). Bidding continues and terms keep running. The first of these sales is named below.`,
   },

@@ -89,7 +89,7 @@ it('whoever is noted after publication is written to then; after the bidding nob
   expect(await lettersOf(sale.id)).toHaveLength(1)
 })
 
-it('a trustee’s letter cites the Commerce Act', async () => {
+it('a syndic’s letter cites the Commerce Act', async () => {
   const { id } = await mortgaged(syndic, 'TZ')
   await note(id, party('MORTGAGEE', 'Обезпечена банка АД', 'secured@example.bg'), syndic)
   await world.done(announcements.publishAnnouncement, { id }, syndic)

@@ -76,8 +76,8 @@ export const lacks = phrases({
     en: 'Give the insured value, or say why there is none: at the first sale the starting price may not be below it (CA art. 717a(1)).',
   },
   iban: {
-    bg: 'Посочете сметката за задатъка и цената (чл. 489, ал. 1 ГПК).',
-    en: 'Give the account for the deposit and the price (CPC art. 489(1)).',
+    bg: 'Посочете сметката за задатъка и цената.',
+    en: 'Give the account for the deposit and the price.',
   },
   holder: { bg: 'Посочете титуляря на сметката.', en: 'Name the holder of the account.' },
   office: {

@@ -76,9 +76,12 @@ export const noticeFields = phrases({
     en: 'Court decision that set the price',
   },
   'notice.vat.kind': { bg: 'ДДС', en: 'VAT' },
-  'notice.price.noTaxValue': { bg: 'Защо няма данъчна оценка', en: 'Why there is no tax value' },
+  'notice.price.noTaxValue': {
+    bg: 'Причина да няма данъчна оценка',
+    en: 'Reason for the absence of a tax value',
+  },
   'notice.price.noInsuredValue': {
-    bg: 'Защо няма застрахователна стойност',
+    bg: 'Причина да няма застрахователна стойност',
     en: 'Why there is no insured value',
   },
   'notice.price.earlier.startPrice': { bg: 'Начална цена', en: 'Starting price' },

@@ -53,7 +53,7 @@ export const qualities = phrases({
   },
   StateBailiff: { bg: 'Държавен съдебен изпълнител', en: 'State bailiff' },
   AuctionOrganizer: { bg: 'Организатор на търг', en: 'Auction organiser' },
-  Syndic: { bg: 'Синдик', en: 'Insolvency trustee (syndic)' },
+  Syndic: { bg: 'Синдик', en: 'Syndic (insolvency trustee)' },
 })
 
 /** Fields of a sale, as lists, forms and cards name them. */

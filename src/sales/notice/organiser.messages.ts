@@ -13,7 +13,7 @@ export const organisers = phrases({
   },
   Syndic: {
     bg: (name: string, debtor: string) => `${name}, синдик${debtor && ` на ${debtor}`}`,
-    en: (name: string, debtor: string) => `${name}, insolvency trustee (syndic)${debtor && ` of ${debtor}`}`,
+    en: (name: string, debtor: string) => `${name}, syndic${debtor && ` of ${debtor}`}`,
   },
   AuctionOrganizer: {
     bg: (name: string, authority: string) =>
@@ -35,7 +35,7 @@ export const heads = phrases({
   },
   Syndic: {
     bg: (name: string) => `Синдик ${name}`,
-    en: (name: string) => `Insolvency trustee (syndic) ${name}`,
+    en: (name: string) => `Syndic ${name}`,
   },
   AuctionOrganizer: {
     bg: (name: string) => `Организатор на публична продан ${name}`,

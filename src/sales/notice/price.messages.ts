@@ -139,8 +139,8 @@ export const vatKinds = phrases({
   },
   INCLUDED: { bg: 'ДДС е включен в цената', en: 'The price includes VAT' },
   ADDED: {
-    bg: 'Цената е без ДДС; данъкът се плаща над нея',
-    en: 'The price is without VAT, which is paid on top of it',
+    bg: 'Цената е без ДДС; данъкът се начислява върху нея и се дължи отделно',
+    en: 'The price excludes VAT, which is charged on it and payable in addition',
   },
   EXEMPT: { bg: 'Доставката е освободена от ДДС', en: 'The supply is exempt from VAT' },
   REVERSE_CHARGED: {

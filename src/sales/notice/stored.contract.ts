@@ -40,7 +40,7 @@ export const StoredOrganiser = z.object({
   /** In which a private bailiff acts. */
   district: z.string(),
   address: z.string(),
-  /** The debtor whose estate a trustee sells. Ordinance N-3, annex 8. */
+  /** The debtor whose estate a syndic sells. Ordinance N-3, annex 8. */
   trusteeOf: z.string().optional(),
 })
 export type StoredOrganiser = z.infer<typeof StoredOrganiser>

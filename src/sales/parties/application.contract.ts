@@ -267,9 +267,12 @@ export type Ground = (typeof GROUNDS)[number]
 
 /** Grounds that make sense in a sale of this kind. */
 export const groundsFor = (procedure: (typeof PROCEDURES)[number]): Ground[] =>
-  GROUNDS.filter((ground) =>
-    ground === 'INSOLVENCY_BAR' ? procedure === 'TZ' : ground === 'NO_EXEMPTION' ? procedure === 'GPK' : true,
-  )
+  GROUNDS.filter((ground) => {
+    if (ground === 'INSOLVENCY_BAR') return procedure === 'TZ'
+    // Whom CPC art. 490 bars from a bailiff's sale, CA art. 717g(1) bars from a syndic's.
+    if (ground === 'BARRED') return procedure !== 'TZ'
+    return ground === 'NO_EXEMPTION' ? procedure === 'GPK' : true
+  })
 
 named('output', { RecordedPerson, Participation: z.enum(PARTICIPATIONS), DecisionGround: z.enum(GROUNDS) })
 named('input', {

@@ -408,13 +408,13 @@ describe('annexes 7 and 8 in their own words', () => {
     expect(reported(copy)).not.toContain('Петър Алфов')
   })
 
-  it('annex 8: a trustee is named with the debtor whose estate is sold', () => {
+  it('annex 8: a syndic is named with the debtor whose estate is sold', () => {
     const organiser = { ...bailiff, quality: 'Syndic', chsiNumber: null, trusteeOf: '„Гама“ АД' }
     const sold = { organiser, procedure: 'TZ', caseNumber: '412/2025' }
     const { protocol } = certificatesOf(reportOf({ ...sold, applications: [], bids: [], ranking: [] }))
     expect(reported(protocol)).toContain('Мария Примерова, синдик на „Гама“ АД')
     expect(protocol.head?.lines[0]).toBe('Търговско дело № 412/2025, длъжник: „Гама“ АД')
-    expect(reported(certificatesOf(reportOf(sold), 'en').order)).toContain('(syndic) of „Гама“ АД')
+    expect(reported(certificatesOf(reportOf(sold), 'en').order)).toContain('syndic of „Гама“ АД')
   })
 })
 

@@ -8,7 +8,7 @@ import { CalendarDay, FileBytes, Id, Moment, Money, secret, DocumentLanguage } f
 import { organisers } from '#roles/organisers.contract.ts'
 import { noSuchAuction } from '#sales/bidding/bid/bid.contract.ts'
 import { noSuchFile, tooManyFiles } from '#files/files.contract.ts'
-import { CAPACITIES, FAILURES, OUTCOMES, PublishedProtocol } from './protocol-form.contract.ts'
+import { CAPACITIES, FAILURES, OUTCOMES, PublishedProtocol, SaleProtocol } from './protocol-form.contract.ts'
 import { whyNotPrepared } from './drawing.contract.ts'
 
 const saleId = Id
@@ -49,6 +49,8 @@ const ProtocolWork = z.object({
       price: Money,
     })
     .nullable(),
+  /** How VAT stands in that price, as the protocol will say it. VAT Act art. 131. */
+  vat: SaleProtocol.shape.vat,
   whyNot: z
     .enum([
       'terminated',

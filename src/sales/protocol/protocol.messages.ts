@@ -50,6 +50,7 @@ export const messages = phrases({
     en: 'party to the partition (CPC art. 354(1))',
   },
   price: { bg: 'Цена', en: 'Price' },
+  vat: { bg: 'ДДС', en: 'VAT' },
 
   // Findings
   findings: { bg: 'Проверка и констатации', en: 'Check and findings' },
@@ -106,7 +107,7 @@ export const messages = phrases({
   },
   barredTitle: { bg: 'Наддавачи без право да наддават', en: 'Bidders whom the law bars' },
   barredLead: {
-    bg: 'Вписан е сред страните по делото като лице, което не може да наддава, или заема длъжност, която го изключва (чл. 490 ГПК; чл. 717г ТЗ). Изключите ли предложенията му, за купувач се обявява следващият с действително предложение; дневникът на търга не се променя. Решението и мотивите влизат в протокола.',
+    bg: 'Лицето е вписано сред страните по делото като такова, което не може да наддава, или заема длъжност, която го изключва (чл. 490 ГПК; чл. 717г ТЗ). Изключите ли предложенията му, за купувач се обявява следващият с действително предложение; дневникът на търга не се променя. Решението и мотивите влизат в протокола.',
     en: 'Recorded among the parties to the case as somebody who may not bid, or holds an office that bars (CPC art. 490; CA art. 717g). If you exclude the bids, the next bidder with a valid bid is declared the buyer; the log of the sale does not change. The decision and the reasons go into the protocol.',
   },
   barredExclude: { bg: 'Изключи предложенията', en: 'Exclude the bids' },
@@ -165,7 +166,7 @@ export const messages = phrases({
   number: { bg: 'Протокол №', en: 'Protocol no.' },
   drawnUpAt: { bg: 'Съставен на', en: 'Drawn up on' },
   signedAt: { bg: 'Подписан и приет на', en: 'Signed and accepted on' },
-  signer: { bg: 'Подписал', en: 'Signed by' },
+  signer: { bg: 'Подписано от', en: 'Signed by' },
   issuer: { bg: 'Издател на удостоверението', en: 'Issuer of the certificate' },
   stamp: { bg: 'Електронен времеви печат', en: 'Electronic time stamp' },
   stampWaits: { bg: 'още не е поставен', en: 'not stamped yet' },
@@ -186,7 +187,7 @@ export const messages = phrases({
     bg: 'Обявен за подалите заявки за участие (чл. 46 от Наредба № Н-3). Имената на другите наддавачи не се публикуват.',
     en: 'Published to those who applied to take part (Ordinance N-3, art. 46). The names of the other bidders are not published.',
   },
-  declaredBuyer: { bg: 'Обявен за купувач', en: 'Declared buyer' },
+  declaredBuyer: { bg: 'Купувач по протокола', en: 'Declared buyer' },
   failed: { bg: 'Търгът е обявен за нестанал', en: 'The sale was declared failed' },
   printProtocol: { bg: 'Протокол (PDF)', en: 'Protocol (PDF)' },
 })

@@ -177,11 +177,14 @@ export function protocolOf(report: SaleReport, drawing: Drawing): SaleProtocol {
         newSale: { code: again.code, endedAt: again.endedAt, price: again.highest?.price ?? null },
       }),
     buyer,
-    ...(buyer &&
-      vat.kind && { vat: { kind: vat.kind, tax: vatOf(buyer.price, vat, dayInSofia(drawnUpAt)) } }),
+    ...(buyer && vatIn(vat, buyer.price, drawnUpAt)),
     findings,
   }
 }
+
+/** How VAT stands in the price of the buyer, with the tax of that day; nothing of notices from before it was asked. VAT Act art. 131. */
+export const vatIn = (vat: Notice['vat'], price: number, at: Date): Pick<SaleProtocol, 'vat'> =>
+  vat.kind ? { vat: { kind: vat.kind, tax: vatOf(price, vat, dayInSofia(at)) } } : {}
 
 /**
  * What of a protocol all who applied may read: the name of the buyer and the price. Others are numbered; reasons, numbers

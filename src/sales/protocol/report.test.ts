@@ -223,7 +223,7 @@ describe('the report of a sale without bids', () => {
   })
 })
 
-it('annexes 6–8: a commercial case is run by the trustee of its debtor, an enforcement case by the bailiff, though both are one officer', async () => {
+it('annexes 6–8: a commercial case is run by the syndic of its debtor, an enforcement case by the bailiff, though both are one officer', async () => {
   const organiser = await world.person('PrivateBailiff', 'Syndic')
   const runBy = async (procedure: 'TZ' | 'GPK') => {
     const { id } = await sale({ organiser, procedure, bidders: [] })
@@ -231,9 +231,9 @@ it('annexes 6–8: a commercial case is run by the trustee of its debtor, an enf
     const { organiser: found } = await organiserOf(world.db, id)
     return { quality: found.quality, trusteeOf: found.trusteeOf, named: notice.owner }
   }
-  const trustee = await runBy('TZ')
-  expect(trustee).toMatchObject({ quality: 'Syndic', trusteeOf: trustee.named })
-  expect(trustee.named).not.toBe('')
+  const syndic = await runBy('TZ')
+  expect(syndic).toMatchObject({ quality: 'Syndic', trusteeOf: syndic.named })
+  expect(syndic.named).not.toBe('')
   expect(await runBy('GPK')).toMatchObject({ quality: 'PrivateBailiff', trusteeOf: undefined })
 })
 
@@ -280,8 +280,8 @@ it('a change of the ordinance changes what the letters and the report of later s
     await at(later.endsAt, 12 * MINUTE)
     await world.bid(later.id, boris, later.startPrice)
     await world.end({ endsAt: new Date(later.endsAt.getTime() + 15 * MINUTE) })
-    expect(await reportOf(later)).toContain('Удължавания с по 15 минути')
-    expect(await reportOf(one)).toContain('Удължавания с по 10 минути')
+    expect(await reportOf(later)).toContain('Брой удължавания с по 15 минути')
+    expect(await reportOf(one)).toContain('Брой удължавания с по 10 минути')
   } finally {
     rows.pop()
   }

@@ -29,7 +29,7 @@ export const successionGrounds = phrases({
   },
   NEW_SYNDIC: {
     bg: 'Определение за назначаване на синдик (чл. 656 и 657 от ТЗ)',
-    en: 'Ruling that appoints an insolvency trustee (Commerce Act, art. 656, 657)',
+    en: 'Ruling that appoints a syndic (Commerce Act, art. 656, 657)',
   },
   AUTHORITY_ACT: { bg: 'Акт на компетентния орган', en: 'Act of the competent authority' },
 })

@@ -12,7 +12,7 @@ export const messages = phrases({
   shortTitle: { bg: 'Запори и публични търгове', en: 'Distraints and Public Sales' },
   about: {
     bg: 'Обявления и електронни публични търгове на съдебни изпълнители и синдици, и услуги на регистъра на запорите върху движими вещи.',
-    en: 'Announcements and electronic public sales held by bailiffs and insolvency trustees, and the services of the register of distraints on movable property.',
+    en: 'Announcements and electronic public sales held by bailiffs and syndics (insolvency trustees), and the services of the register of distraints on movable property.',
   },
   needsScript: {
     bg: 'Порталът работи с JavaScript. Включете го в браузъра си и презаредете страницата.',

@@ -60,7 +60,7 @@ export const applicationViewHandlers = handlers(applications, {
 
   async readRegistrationOrder({ input, user, db, now, services }) {
     const { row } = await visible(db, input.id, user, now)
-    const order = await orderData(db, row)
+    const order = await orderData(db, services.personal, row)
     if (!order) throw new Refusal('noSuchRegistration')
     const owner = { kind: 'REGISTRATION', id: row.id } as const
     const [stored] = input.language === DEFAULT_LANGUAGE ? await filesOf(db, owner, ORDER) : []

@@ -141,7 +141,7 @@ export async function applyDecision(
   const access =
     approved && row.account_id === null ? await openAccess({ db, services, now }, row) : undefined
   await record(db, services, row, decision, { by, user, now })
-  const named = namedGrounds(grounds)
+  const named = namedGrounds(grounds, row.procedure)
   const facts = named.length > 0 ? { grounds: named, reasons: said } : {}
   const kind = approved ? ('approved' as const) : ('refused' as const)
   await writeToApplicant({ db, services, now }, { kind, registrationId: row.id, facts })
@@ -160,7 +160,7 @@ async function record(
   { by, user, now }: { by: By; user: User; now: Date },
 ) {
   const { status, grounds, deposit, exempt } = decision
-  const reason = reasonOf(decision)
+  const reason = reasonOf(decision, row.procedure)
   await db
     .insertInto('registration_decision')
     .values({

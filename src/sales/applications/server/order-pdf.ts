@@ -22,7 +22,7 @@ export function orderDocument(order: Order, language: Language, publicUrl: strin
     language,
     head: headOf(order.organiser, sale, language),
     title: words.title,
-    subtitle: order.toSign ? words.translation : `${words.translation} · ${words.unsigned}`,
+    subtitle: order.toSign ? words.translation : `${words.unsigned} · ${words.translation}`,
     number: words.number(order.number),
     issuedAt: new Date(order.at),
     qr: {
@@ -45,7 +45,7 @@ export function orderDocument(order: Order, language: Language, publicUrl: strin
           { label: words.filedBy, value: order.applicant },
           {
             label: words.how,
-            value: order.participation === 'PERSONAL' ? words.PERSONAL : words[order.participation](bidder),
+            value: capacityIn(order, language),
           },
         ],
       },
@@ -99,6 +99,13 @@ export function orderDocument(order: Order, language: Language, publicUrl: strin
         : []),
     ],
   }
+}
+
+/** In whose name and by whom: a company acts through who represents it. */
+function capacityIn({ participation, applicantBy, applicant, represented }: Order, language: Language) {
+  const words = inLanguage(messages, language)
+  if (participation !== 'PERSONAL') return words[participation](represented ?? applicant)
+  return applicantBy ? words.company(applicantBy) : words.PERSONAL
 }
 
 /** What the organiser wrote stands as they wrote it, and a translation says so. */

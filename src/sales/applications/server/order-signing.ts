@@ -64,8 +64,8 @@ export async function drawUpOrder(
   const order = await orderFor(
     db,
     row,
-    { ...decision, deposit: paid, reason: reasonOf(decision) },
-    { at: now, by: organiser, actingFor: null, toSign: true },
+    { ...decision, deposit: paid, reason: reasonOf(decision, row.procedure) },
+    { at: now, personal: services.personal, by: organiser, actingFor: null, toSign: true },
   )
   const prepared = {
     status: decision.status,

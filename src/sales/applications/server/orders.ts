@@ -5,9 +5,10 @@ import type { Db } from '#platform/db/database.ts'
 import type { Services, Scope } from '#platform/process/integrations.ts'
 import { toPdf } from '#platform/pdf/renderer.ts'
 import { outbox } from '#platform/db/outbox.ts'
-import type { Ground } from '#sales/parties/application.contract.ts'
+import type { PersonalNumbers } from '#platform/pki/personal.ts'
+import { ApplicationRecord, type Ground } from '#sales/parties/application.contract.ts'
 import { type Decision, Order } from '../order.contract.ts'
-import { grounds as groundWords } from '../application.messages.ts'
+import { groundsUnder } from '../application.messages.ts'
 import { itemsOf } from '#sales/notice/server/assets.ts'
 import { orderDocument } from './order-pdf.ts'
 import { organiserOf } from '#sales/notice/server/organiser.ts'
@@ -21,8 +22,10 @@ export async function orderFor(
   db: Db,
   row: ApplicationRow,
   decision: Omit<Decision, 'said' | 'deposit'> & Pick<Order, 'deposit' | 'reason'>,
-  { at, ...deciding }: Deciding,
+  { at, personal, ...deciding }: Deciding & { personal: PersonalNumbers },
 ): Promise<Order> {
+  const record =
+    row.application && ApplicationRecord.parse(JSON.parse(personal.open(row.application))).applicant
   const { organiser, caseCourt } = await organiserOf(db, row.announcement_id, at)
   return Order.parse({
     id: row.id,
@@ -32,6 +35,7 @@ export async function orderFor(
     ...deciding,
     at: at.toISOString(),
     applicant: row.applicant_name ?? row.full_name,
+    ...(record && record.kind === 'COMPANY' && { applicantBy: record.representedBy }),
     participation: row.participation,
     represented: row.represented_name,
     organiser,
@@ -50,15 +54,24 @@ export async function orderFor(
 }
 
 /** The grounds and their own words, as the order and the report give them, in Bulgarian; nothing of an approval. */
-export const reasonOf = ({ status, grounds, said }: Pick<Decision, 'status' | 'grounds' | 'said'>) =>
-  status === 'APPROVED' ? null : [...namedGrounds(grounds).map(({ bg }) => `${bg}.`), said].join('\n')
+export const reasonOf = (
+  { status, grounds, said }: Pick<Decision, 'status' | 'grounds' | 'said'>,
+  procedure: string,
+) =>
+  status === 'APPROVED'
+    ? null
+    : [...namedGrounds(grounds, procedure).map(({ bg }) => `${bg}.`), said].join('\n')
 
-/** The words of the grounds that have some. */
-export const namedGrounds = (grounds: readonly Ground[]) =>
-  grounds.filter((ground) => ground !== 'OTHER').map((ground) => groundWords[ground])
+/** The words of the grounds that have some, with the articles of the procedure. */
+export const namedGrounds = (grounds: readonly Ground[], procedure: string) =>
+  grounds.filter((ground) => ground !== 'OTHER').map((ground) => groundsUnder(procedure)[ground])
 
 /** The order of a decision that was taken, or undefined while none was. */
-export async function orderData(db: Db, row: ApplicationRow): Promise<Order | undefined> {
+export async function orderData(
+  db: Db,
+  personal: PersonalNumbers,
+  row: ApplicationRow,
+): Promise<Order | undefined> {
   const found = await db
     .selectFrom('registration_decision as d')
     .leftJoin('order_signature as s', 's.registration_id', 'd.registration_id')
@@ -76,6 +89,7 @@ export async function orderData(db: Db, row: ApplicationRow): Promise<Order | un
     exempt: found.exempt,
   }
   return orderFor(db, row, decision, {
+    personal,
     at: found.drawn_up_at ?? found.at,
     by: found.decided_by,
     actingFor: found.acting_for,
@@ -102,7 +116,7 @@ export const orderJob = (services: Services) =>
   })
 
 async function storeOrder({ db, services, now }: Scope, row: ApplicationRow) {
-  const order = await orderData(db, row)
+  const order = await orderData(db, services.personal, row)
   const bytes = order && (await toPdf(orderDocument(order, 'bg', services.publicUrl)))
   await db.transaction().execute(async (tx) => {
     // Of two portals that set it, one keeps it.

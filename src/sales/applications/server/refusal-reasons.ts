@@ -1,6 +1,6 @@
 /** Why an application was refused, as papers in either language say it. */
 import { type Language, DEFAULT_LANGUAGE } from '#platform/lang/language.ts'
-import { grounds } from '../application.messages.ts'
+import { grounds, syndicGrounds } from '../application.messages.ts'
 
 /**
  * The grounds that were chosen, in the language of the paper, and what the organiser wrote themselves. In Bulgarian the whole
@@ -9,7 +9,11 @@ import { grounds } from '../application.messages.ts'
 export function refusalReasons(reason: string, language: Language): { chosen: string[]; written: string[] } {
   const lines = reason.split('\n')
   if (language === DEFAULT_LANGUAGE) return { chosen: [], written: lines }
-  const known = new Map(Object.values(grounds).map((ground) => [`${ground.bg}.`, `${ground[language]}.`]))
+  const known = new Map(
+    [grounds, syndicGrounds]
+      .flatMap((each) => Object.values(each))
+      .map((ground) => [`${ground.bg}.`, `${ground[language]}.`]),
+  )
   const first = lines.findIndex((line) => !known.has(line))
   const end = first < 0 ? lines.length : first
   return { chosen: lines.slice(0, end).map((line) => known.get(line) ?? line), written: lines.slice(end) }

@@ -44,7 +44,7 @@ function PersonFacts({ person }: { person: RecordedPerson }) {
   const company = person.kind === 'COMPANY'
   return (
     <Facts>
-      <Fact name={words.name}>{person.name}</Fact>
+      <Fact name={company ? words.companyName : words.name}>{person.name}</Fact>
       {person.identifier && (
         <Fact name={names.identifierType[person.identifierType]}>{person.identifier}</Fact>
       )}
@@ -84,7 +84,11 @@ export function Persons({ registration }: Props) {
         </Facts>
       )}
       <Facts>
-        <Fact name={words.participation}>{names.participation[participation]}</Fact>
+        <Fact name={words.participation}>
+          {participation === 'PERSONAL' && applicant?.kind === 'COMPANY'
+            ? words.companyItself
+            : names.participation[participation]}
+        </Fact>
         <Fact name={words.filed}>{ways[origin]}</Fact>
         {sessionMethod && <Fact name={words.provedBy}>{methods[sessionMethod]}</Fact>}
         {authority && (
@@ -165,7 +169,7 @@ export function Files({ registration: { id, files } }: Props) {
 }
 
 /** For the organiser: what their list of parties says of these persons. */
-export function Checks({ registration: { checks, status } }: Props) {
+export function Checks({ registration: { checks, status, procedure } }: Props) {
   if (!checks) return null
   const bars = checks.bars.map((bar) => roles[bar])
   return (
@@ -173,7 +177,9 @@ export function Checks({ registration: { checks, status } }: Props) {
       <h2 id="checks">{words.checks}</h2>
       {bars.length > 0 ? (
         <p className="note note-bad">
-          {words[status === 'APPROVED' ? 'barsAfterwards' : 'bars'](bars.join(', '))}
+          {words[status !== 'APPROVED' ? 'bars' : procedure === 'TZ' ? 'barsAfterwardsTZ' : 'barsAfterwards'](
+            bars.join(', '),
+          )}
         </p>
       ) : (
         <p>{words.noBars}</p>

@@ -16,13 +16,14 @@ import { FoundDeposit } from '#sales/deposits/web/FoundDeposit.tsx'
 import classes from '#sales/notice/web/editor/editor.module.css'
 import { type Ground, groundsFor } from '#sales/parties/application.contract.ts'
 import { settings } from '#settings/settings.contract.ts'
-import { grounds as groundTexts, messages as applying } from '../application.messages.ts'
+import { grounds as groundTexts, messages as applying, syndicGrounds } from '../application.messages.ts'
 import { type Application, applications } from '../applications.contract.ts'
 import { messages } from '../applications.messages.ts'
 import { signOrder } from '../signature.ts'
 
 const decisionDialogsWords = { ...dictionary(messages), ...dictionary(applying) }
 const groundNames = dictionary(groundTexts)
+const syndicNames = { ...groundNames, ...dictionary(syndicGrounds) }
 
 type DecisionDialogsProps = { registration: Application; close: () => void }
 
@@ -142,7 +143,7 @@ function Deny({
             <Checkbox
               key={ground}
               value={ground}
-              label={groundNames[ground]}
+              label={(procedure === 'TZ' ? syndicNames : groundNames)[ground]}
               {...(index === 0 && { 'data-path': 'grounds' })}
             />
           ))}

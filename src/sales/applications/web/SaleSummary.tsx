@@ -52,7 +52,13 @@ export function SaleSummary({
         </Fact>
       </Facts>
       {announcement.among && <p className="note note-warn">{words.amongNote(announcement.among.code)}</p>}
-      {!forOther && <p className="note">{words.depositReminder(priceText(deposit, currency))}</p>}
+      {!forOther && (
+        <p className="note">
+          {words[announcement.procedure === 'TZ' ? 'depositReminderTZ' : 'depositReminder'](
+            priceText(deposit, currency),
+          )}
+        </p>
+      )}
     </section>
   )
 }

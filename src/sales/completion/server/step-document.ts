@@ -25,7 +25,7 @@ import {
   stepWords,
 } from '#sales/protocol/server/completion.ts'
 import { addressOf } from '#sales/protocol/server/ended-sale.ts'
-import { vatSentence } from '#sales/protocol/server/protocol-document.ts'
+import { vatSentence } from '#sales/protocol/vat-sentence.ts'
 import { assetsSection } from '#sales/protocol/server/report-document.ts'
 import { documents } from '../step-document.messages.ts'
 import { type Buyer, buyerOf, identityOf } from './buyer.ts'
@@ -97,7 +97,7 @@ function buyer(
   // Whoever is invited is no buyer before they accept (CA art. 717e, item 2).
   const isRequested = step.kind === 'INVITED' || !turn.accepted
   const facts: Fact[] = [
-    { label: isRequested ? words.invited : words.buyer, value: name },
+    { label: words.name, value: name },
     ...(who ? identityOf(who, language) : []),
     { label: words.application, value: number },
     { label: words.price, value: money(turn.price) },
@@ -287,7 +287,7 @@ function bodyOf(
       ({ kind, registrationId }) => kind === 'DEFAULTED' && registrationId === of.registrationId,
     )
     const { name } = applicantIn(completion, of.registrationId)
-    return order ? [words.previous(name, words.number(row.code, order.number))] : loss(of)
+    return order ? [words.previous(name, `${row.code} / ${order.number}`)] : loss(of)
   }
   switch (step.kind) {
     case 'DEFAULTED':

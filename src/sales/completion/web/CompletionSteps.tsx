@@ -52,7 +52,7 @@ const second = {
   laws: dictionary(secondRound.laws),
 }
 
-/** The words of the round that the sale is in; a trustee's later sales are like the first. */
+/** The words of the round that the sale is in; a syndic's later sales are like the first. */
 const inSecond = ({ procedure, repeat }: Pick<CompletionView, 'procedure' | 'repeat'>) =>
   procedure !== 'TZ' && repeat?.second === true
 const nameOf = (kind: StepView['kind'], all: CompletionView): string => stepName(kind, inSecond(all))

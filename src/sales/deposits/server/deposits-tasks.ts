@@ -46,8 +46,8 @@ const takenBack: Task = {
           ? backWhy
           : status === 'APPROVED'
             ? {
-                bg: 'Лицето вече е оторизирано. Проверете в банката дали задатъкът е внесен (чл. 489, ал. 1 ГПК).',
-                en: 'The person has been admitted. Check with the bank whether the deposit is paid (CPC art. 489(1)).',
+                bg: 'Лицето вече е оторизирано. Проверете в банката дали задатъкът е внесен: без задатък не се участва.',
+                en: 'The person has been admitted. Check with the bank whether the deposit is paid: nobody takes part without one.',
               }
             : {
                 bg: 'Проверете в банката; ако изходящият превод е друг, отнесете постъпилия отново.',

@@ -26,7 +26,8 @@ export const completionLetters: Record<Kind, (context: LetterContext) => LetterT
       paragraphs: [
         words.protocol,
         facts.number !== undefined && words.protocolNumber(facts.number),
-        facts.reasons !== undefined && words.bidsExcluded(text(facts.reasons)),
+        facts.reasons !== undefined &&
+          words[context.sale.procedure === 'TZ' ? 'bidsExcludedTZ' : 'bidsExcluded'](text(facts.reasons)),
       ],
       action: {
         label: words.seeProtocol,

@@ -20,13 +20,16 @@ export const organiserLetters: Record<Task, (context: LetterContext) => LetterTe
     task(
       context,
       'depositReturn',
-      tasks.depositReturn[context.language](String(context.facts.count ?? 1)),
+      tasks[context.sale.procedure === 'TZ' ? 'depositReturnTZ' : 'depositReturn'][context.language](
+        String(context.facts.count ?? 1),
+      ),
       until(context),
     ),
   priceUnpaid(context) {
     const { day } = formatsFor(context)
     const on = context.facts.dueOn ?? context.now
-    return task(context, 'priceUnpaid', tasks.priceUnpaid[context.language](day(on)))
+    const said = tasks[context.sale.procedure === 'TZ' ? 'priceUnpaidTZ' : 'priceUnpaid']
+    return task(context, 'priceUnpaid', said[context.language](day(on)))
   },
   successorNeeded(context) {
     const { name = '', count = 1, organiser } = context.facts

@@ -11,7 +11,7 @@ import { recordingHandlers } from '#platform/http/mount.ts'
 import { recordedFields } from '../protocol.messages.ts'
 import { toPdf } from '#platform/pdf/renderer.ts'
 import { protocols } from '../protocol.contract.ts'
-import { buyerOf, outcomeOf, protocolOf, whyNotPrepared } from '../protocol.rules.ts'
+import { buyerOf, outcomeOf, protocolOf, vatIn, whyNotPrepared } from '../protocol.rules.ts'
 import { canonical, hashOf } from '#platform/process/canonical.ts'
 import { addressOf, barredOf, draftAfter, groundsOf, reportedSale, saleOf } from './ended-sale.ts'
 import { protocolDocument } from './protocol-document.ts'
@@ -54,6 +54,7 @@ export const drawingHandlers = recordingHandlers(protocols, recordedFields, {
         capacity: buyer.capacity,
         price: buyer.price,
       },
+      ...(buyer && vatIn(grounds!.vat, buyer.price, signed?.drawn_up_at ?? now)),
       whyNot: early && !sale.terminated_at ? 'tooEarly' : (whyNot ?? null),
       barred,
       newSale: await draftAfter(db, saleId),

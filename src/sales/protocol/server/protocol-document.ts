@@ -1,7 +1,6 @@
 /** The printed protocol of a sale: annex 7 or 8, as a draft, to be signed, or as the copy that is published. */
 import { caseIn, headOf, organiserIn } from '#sales/notice/server/organiser.ts'
 import { soldAssets } from '#sales/notice/asset-facts.ts'
-import { vatKinds } from '#sales/notice/price.messages.ts'
 import { protocolDay } from '#sales/law/ranking.rules.ts'
 import { amountInWords } from '#platform/amount-in-words.ts'
 import { dayInSofia } from '#platform/dates.ts'
@@ -13,6 +12,7 @@ import { common, report } from '../report.messages.ts'
 import { protocol as texts } from '../protocol-form.messages.ts'
 import type { PublishedProtocol, SaleProtocol } from '../protocol-form.contract.ts'
 import { grouped, hourIn, momentIn } from './printed.ts'
+import { vatSentence } from '../vat-sentence.ts'
 import {
   barredSection,
   bidsSection,
@@ -216,24 +216,16 @@ const numberOf =
 const bidderIn = (of: { bidder: string; registrationNumber?: string | undefined }, language: Language) =>
   of.registrationNumber ? common.byApplication[language](of.bidder, of.registrationNumber) : of.bidder
 
-/** How VAT stands in a price, with the tax and the taxable amount where there is a tax. VAT Act art. 131. */
-export function vatSentence(
-  { kind, tax }: NonNullable<SaleProtocol['vat']>,
-  price: number,
-  money: (amount: number) => string,
-  language: Language,
-): string {
-  const says = inLanguage(vatKinds, language)[kind]
-  const net = kind === 'ADDED' ? price : price - tax
-  return tax > 0 ? `${texts.vatSum[language](says, money(tax), money(net))}.` : `${says}.`
-}
-
 /** The article that lets another than the highest bidder buy. CPC art. 505(2), 354. */
 function alsoUnder({ buyer, newSale }: Either, language: Language): string {
   const words = inLanguage(texts, language)
   if (newSale) return newSale.price === null ? words.alsoNobodyAgain : words.alsoNewSale
   return buyer?.capacity ? words[`also${buyer.capacity}`] : ''
 }
+
+/** A syndic's failed sale by the articles of the Commerce Act. */
+const failureIn = (failure: NonNullable<Either['failure']>, procedure: Either['procedure']) =>
+  failure === 'NO_VALID_BIDS' && procedure === 'TZ' ? 'NO_VALID_BIDS_TZ' : failure
 
 function decision(protocol: Either, language: Language, identified: (name: string) => string): Section {
   const words = inLanguage(texts, language)
@@ -247,7 +239,11 @@ function decision(protocol: Either, language: Language, identified: (name: strin
       kind: 'paragraphs',
       closing: true,
       heading: words.decision,
-      paragraphs: [...(failure ? [words[failure]] : []), words.declareFailed, words.tellAll],
+      paragraphs: [
+        ...(failure ? [words[failureIn(failure, procedure)]] : []),
+        words.declareFailed,
+        words.tellAll,
+      ],
     }
   const [price, inWords] = amount(buyer.price)
   const ground = words[procedure === 'TZ' ? 'groundTz' : 'groundGpk'](alsoUnder(protocol, language))

@@ -72,8 +72,14 @@ export function reportDocument(
         ]),
       }),
       ...barredSection(
-        { barred: decidedOn(barred), drawnUpAt: report.generatedAt, sale: report.sale },
+        {
+          barred: decidedOn(barred),
+          drawnUpAt: report.generatedAt,
+          sale: report.sale,
+          procedure: report.procedure,
+        },
         language,
+        'wereExcluded',
       ),
       {
         kind: 'paragraphs',
@@ -137,7 +143,15 @@ function applications(report: SaleReport, language: Language): Section[] {
         moment: at(one.recordedAt),
         facts: [
           { label: words.applicant, value: personIn(one.applicant, language) },
-          { label: words.onBehalf, value: common[one.participation][language] },
+          {
+            label: words.onBehalf,
+            value:
+              common[
+                one.participation === 'PERSONAL' && one.applicant.kind === 'COMPANY'
+                  ? 'company'
+                  : one.participation
+              ][language],
+          },
           ...(one.represented
             ? [{ label: words.represented, value: personIn(one.represented, language) }]
             : []),
@@ -222,12 +236,18 @@ export function faultsSection(
   })
 }
 
-type WithBarred = Pick<SaleProtocol | PublishedProtocol, 'barred' | 'drawnUpAt' | 'sale'>
+type WithBarred = Pick<SaleProtocol | PublishedProtocol, 'barred' | 'drawnUpAt' | 'sale' | 'procedure'>
 
 /** Whose bids were excluded as barred, or with whom the sale goes on; the published copy has no reasons. CPC art. 490; CA art. 717g. */
 export function barredSection(
-  { barred = [], drawnUpAt, sale }: Omit<WithBarred, 'sale'> & { sale: Pick<WithBarred['sale'], 'currency'> },
+  {
+    barred = [],
+    drawnUpAt,
+    sale,
+    procedure,
+  }: Omit<WithBarred, 'sale'> & { sale: Pick<WithBarred['sale'], 'currency'> },
   language: Language,
+  excluded: 'barredExcluded' | 'wereExcluded' = 'barredExcluded',
 ): Section[] {
   if (barred.length === 0) return []
   const words = inLanguage(protocolTexts, language)
@@ -237,9 +257,9 @@ export function barredSection(
   return [
     {
       kind: 'paragraphs',
-      heading: words.barred,
+      heading: procedure === 'TZ' ? words.barredTZ : words.barred,
       paragraphs: barred.flatMap((one) => [
-        words[one.excluded ? 'barredExcluded' : 'barredStays'](
+        words[one.excluded ? excluded : 'barredStays'](
           'registrationNumber' in one
             ? common.byApplication[language](one.bidder, one.registrationNumber)
             : one.bidder,

@@ -1,6 +1,7 @@
 /** The published protocol for those who applied: the buyer and the price, and the document itself. */
 import { documentLanguage } from '#platform/lang/language.ts'
 import { formatDateTime } from '#platform/dates.ts'
+import { formatMoney } from '#platform/money.ts'
 import { useAsk } from '#platform/web/hooks.ts'
 import { dictionary, language } from '#platform/web/say.ts'
 import { DownloadButton } from '#platform/web/ui/DownloadButton.tsx'
@@ -9,6 +10,7 @@ import { Price } from '#platform/web/ui/Price.tsx'
 import { Pending } from '#platform/web/ui/Pending.tsx'
 import { protocols } from '../protocol.contract.ts'
 import { messages } from '../protocol.messages.ts'
+import { vatSentence } from '../vat-sentence.ts'
 
 const words = dictionary(messages)
 
@@ -34,6 +36,16 @@ export function ProtocolCopy({ saleId }: { saleId: number }) {
                 <Fact name={words.price}>
                   <Price amount={protocol.buyer.price} currency={protocol.sale.currency} />
                 </Fact>
+                {protocol.vat && (
+                  <Fact name={words.vat}>
+                    {vatSentence(
+                      protocol.vat,
+                      protocol.buyer.price,
+                      (sum) => formatMoney(sum, protocol.sale.currency, language),
+                      language,
+                    )}
+                  </Fact>
+                )}
               </>
             ) : (
               <Fact name={words.outcome} note={protocol.failure ? words[protocol.failure] : undefined}>

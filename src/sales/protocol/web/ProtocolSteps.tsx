@@ -5,6 +5,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { SignedActionForm } from '#actions/SignedActionForm.tsx'
 import { dayInSofia, formatDate, formatDateTime, formatMillis } from '#platform/dates.ts'
+import { formatMoney } from '#platform/money.ts'
 import { useAsk } from '#platform/web/hooks.ts'
 import { dictionary, language } from '#platform/web/say.ts'
 import { Chip } from '#platform/web/ui/Chip.tsx'
@@ -25,6 +26,7 @@ import { claimMessages } from '../claims.messages.ts'
 import { protocols, type ProtocolWork } from '../protocol.contract.ts'
 import { messages } from '../protocol.messages.ts'
 import { signProtocol } from '../signature.ts'
+import { vatSentence } from '../vat-sentence.ts'
 import { BarredBidders } from './BarredBidders.tsx'
 import { Step, type StepState } from './Step.tsx'
 import classes from './outcome.module.css'
@@ -264,7 +266,7 @@ function Deadline({ work: { signed, whyNot, dueOn, now } }: { work: ProtocolWork
 }
 
 function Report({ saleId, work }: { saleId: number; work: ProtocolWork }) {
-  const { report, outcome, failure, buyer, currency } = work
+  const { report, outcome, failure, buyer, vat, currency } = work
   if (!report || !outcome) return <p className="measure">{words.reportWaits}</p>
   return (
     <>
@@ -281,6 +283,11 @@ function Report({ saleId, work }: { saleId: number; work: ProtocolWork }) {
         {buyer && (
           <Fact name={words.price}>
             <Price amount={buyer.price} currency={currency} />
+          </Fact>
+        )}
+        {buyer && vat && (
+          <Fact name={words.vat}>
+            {vatSentence(vat, buyer.price, (sum) => formatMoney(sum, currency, language), language)}
           </Fact>
         )}
         <Fact name={words.hash}>
