@@ -259,8 +259,8 @@ export const ages = phrases({
     en: 'When the application was filed the bidder was a minor, who acts with the consent of a parent or custodian (Persons and Family Act art. 4, Family Code art. 129(1)). Check the proof of consent. The child’s bank deposits may be disposed of with the district court’s permission (Family Code art. 130(3)).',
   },
   UNKNOWN: {
-    bg: 'Възрастта на наддавача не личи от номера му. Проверете я по документа за самоличност.',
-    en: 'The bidder’s number does not show their age. Check it against the identity document.',
+    bg: 'Възрастта на наддавача не личи от заявката. Проверете я по документа за самоличност.',
+    en: 'The application does not show the bidder’s age. Check it against the identity document.',
   },
 })
 

@@ -296,7 +296,7 @@ export const messages = phrases({
     bg: (before: string, number: string, day: string) =>
       `Търгът премина от ${before} към нов организатор, посочен по-долу, с акт ${numbered(number)} от ${day} Сроковете и условията на търга не се променят и направените действия запазват действието си.`,
     en: (before: string, number: string, day: string) =>
-      `The sale is run by a new organiser, named below, who took it over from ${before} by act No. ${number} of ${day}. Its terms and dates do not change, and the acts already done remain in effect.`,
+      `The sale is run by a new organiser, named below, who took it over from ${before} by act ${numbered(number, 'No.')} of ${day}. Its terms and dates do not change, and the acts already done remain in effect.`,
   },
   successorAccount: {
     bg: (account: string) =>

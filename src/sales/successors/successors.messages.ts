@@ -127,7 +127,8 @@ export const messages = phrases({
   },
   act: {
     bg: (number: string, day: string, issuer: string) => `акт ${numbered(number)} от ${day} г., ${issuer}`,
-    en: (number: string, day: string, issuer: string) => `act No. ${number} of ${day}, ${issuer}`,
+    en: (number: string, day: string, issuer: string) =>
+      `act ${numbered(number, 'No.')} of ${day}, ${issuer}`,
   },
   count: {
     bg: (sales: number, distraints: number) => `търгове: ${sales}, запори: ${distraints}`,
