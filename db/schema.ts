@@ -249,7 +249,7 @@ export interface AfterStep {
   price: number | null;
   registration_id: number | null;
   /**
-   * By how much the deposit is more than what the distribution asks; it goes back (Commerce Act art. 717d(2)).
+   * By how much the deposit is more than what the distribution asks; of a PAYMENT_RETURNED, how much of it is that (Commerce Act art. 717d(2)).
    */
   surplus: number | null;
   /**
@@ -1009,7 +1009,7 @@ export interface DepositRow {
   /**
    * Why it lies there; each reason has its article (DepositReason).
    */
-  reason: "BIDDING" | "PROTOCOL" | "BUYER" | "OTHERS" | "PRICE" | "DEFAULTED" | "DECLINED" | "CREDITOR_DEFAULTED" | "REFUSED" | "WITHDRAWN" | "TERMINATED" | "NO_BID" | "EXCLUDED" | "ASKED" | "PRICE_PAID" | "NO_AWARD" | "ANNULLED" | "VOID" | "SENT_BACK" | "TAKEN_BACK";
+  reason: "BIDDING" | "PROTOCOL" | "BUYER" | "OTHERS" | "PRICE" | "DEFAULTED" | "DECLINED" | "CREDITOR_DEFAULTED" | "REFUSED" | "WITHDRAWN" | "TERMINATED" | "NO_BID" | "EXCLUDED" | "ASKED" | "PRICE_PAID" | "NO_AWARD" | "ANNULLED" | "VOID" | "SURPLUS" | "SENT_BACK" | "TAKEN_BACK";
   registration_id: number;
   registration_number: string;
   /**
@@ -2952,6 +2952,23 @@ export interface PortalSetup {
   version: string;
 }
 
+export interface PriceReturn {
+  amount: number;
+  auction_id: number;
+  code: string;
+  currency: "BGN" | "EUR";
+  name: string;
+  organiser_id: number;
+  procedure: "GPK" | "DOPK" | "TZ";
+  /**
+   * Why it goes back; each reason has its article (PriceReason).
+   */
+  reason: "OVERPAID" | "SURPLUS" | "PART_PAID" | "TERMINATED" | "ANNULLED" | "VOID";
+  registration_id: number;
+  registration_number: string;
+  since: Timestamp;
+}
+
 export interface Profile {
   account_id: number;
   changed_at: Timestamp;
@@ -3583,11 +3600,19 @@ export interface ReturnOrder {
    */
   amount: number;
   /**
+   * Of the price: the amount in the currency of the sale.
+   */
+  due: number | null;
+  /**
    * Comes back in the bank’s statement, by which the return is known to have been made.
    */
   end_to_end: string;
   file_id: number;
   id: Generated<number>;
+  /**
+   * Of the price: when it was recorded that it had gone back.
+   */
+  paid_out_at: Timestamp | null;
   /**
    * IBAN and name, in the letters of SEPA; sealed JSON.
    */
@@ -3604,6 +3629,10 @@ export interface ReturnOrder {
   taken_back_by: number | null;
   taken_back_for: number | null;
   taken_back_reason: string | null;
+  /**
+   * The DEPOSIT, or what goes back of the PRICE.
+   */
+  what: Generated<"DEPOSIT" | "PRICE">;
 }
 
 export interface Role {
@@ -4815,6 +4844,7 @@ export interface DB {
   portal_pulse: PortalPulse;
   portal_readiness: PortalReadiness;
   portal_setup: PortalSetup;
+  price_return: PriceReturn;
   profile: Profile;
   proof_request: ProofRequest;
   property: Property;

@@ -163,6 +163,12 @@ export const messages = phrases({
     en: (amount: string, since: string) =>
       `Your deposit is more than what the distribution asks of you. The difference of ${amount} is to be returned from ${since}.`,
   },
+  overpaidDue: {
+    bg: (amount: string, since: string) =>
+      `По сметката постъпи повече от дължимата цена. Надвнесената сума от ${amount} подлежи на връщане от ${since} по сметката, посочена в заявката.`,
+    en: (amount: string, since: string) =>
+      `More was paid than is owed of the price. The excess of ${amount} is to be returned from ${since} to the account named in your application.`,
+  },
   difference: { bg: 'връщане на разлика', en: 'return of a difference' },
   partReturned: {
     bg: (amount: string) => `Сумата от ${amount} е върната на вносителя.`,

@@ -99,7 +99,7 @@ export const completionViewHandlers = handlers(completionSteps, {
       turn: turn ?? null,
       mayAnswer: open && status.stage === 'INVITED' && !facts.stayed,
       payment: open ? paymentFor(completion, turn) : null,
-      deposit: deposit ? { ...deposit, amount: row.deposit } : null,
+      deposit: deposit ? { ...deposit, amount: row.deposit - deposit.goneBack } : null,
       mayAskDeposit: mayAskDeposit(facts, mine),
       costs: turn?.declared ? await costsFor(db, completion, turn, now) : null,
     }
@@ -180,9 +180,10 @@ async function stepsOf(db: Db, services: Services, completion: Completion): Prom
 /** Nothing before the end: how many take part the organiser does not see while bidding runs. Ordinance N-3, art. 19. */
 function totalsOf({ facts, row, applicants }: Completion): CompletionView['deposits'] {
   if (!facts.endedOn && !facts.terminatedOn) return []
-  const found = applicants.map((one) => depositOf(facts, one)?.state)
+  const found = applicants.flatMap((one) => depositOf(facts, one) ?? [])
   return DEPOSIT_STATES.flatMap((state) => {
-    const count = found.filter((each) => each === state).length
-    return count > 0 ? [{ state, count, amount: count * row.deposit }] : []
+    const these = found.filter((each) => each.state === state)
+    const amount = these.reduce((all, { goneBack }) => all + row.deposit - goneBack, 0)
+    return these.length > 0 ? [{ state, count: these.length, amount }] : []
   })
 }
