@@ -4345,12 +4345,13 @@ create table bank_line (
   currency text not null constraint bank_line_currency_form check (currency ~ '^[A-Z]{3}$'),
   paid_references text[] not null,
   details bytea not null,
-  state text not null constraint bank_line_state_kind check (state in ('MATCHED', 'DOUBTFUL', 'UNMATCHED', 'OTHER', 'SENT_BACK')),
+  state text not null constraint bank_line_state_kind check (state in ('MATCHED', 'DOUBTFUL', 'UNMATCHED', 'OTHER', 'SENT_BACK',
+    'PRICE')),
   registration_id int references registration,
   decided bool not null default false,
   takes_back bool not null default false,
   constraint bank_line_once unique (organiser_id, fingerprint),
-  constraint bank_line_matched check ((state in ('MATCHED', 'SENT_BACK')) = (registration_id is not null)),
+  constraint bank_line_matched check ((state in ('MATCHED', 'SENT_BACK', 'PRICE')) = (registration_id is not null)),
   constraint bank_line_matched_in check (direction = 'IN' or (state in ('UNMATCHED', 'OTHER')))
 );
 create index bank_line_days on bank_line (organiser_id, booked_on desc, id desc);
@@ -4371,7 +4372,7 @@ comment on column bank_line.amount is 'In minor units.';
 comment on column bank_line.paid_references is 'References with right check digits that stand in it.';
 comment on column bank_line.details is 'Payer or payee, their IBAN, the reason and the bank’s reference; sealed JSON.';
 comment on column bank_line.state is
-  'MATCHED to an application; DOUBTFUL, with candidates; UNMATCHED; OTHER, which an officer said is no deposit; SENT_BACK, a return to an application that came back.';
+  'MATCHED to an application; DOUBTFUL, with candidates; UNMATCHED; OTHER, which an officer said is no deposit; SENT_BACK, a return to an application that came back; PRICE, entered as a payment of the price.';
 comment on column bank_line.decided is 'An officer has matched, unmatched or set it aside: the portal judges it no more.';
 comment on column bank_line.takes_back is
   'The bank reverses by it what it had booked the other way (MT940 RC and RD, camt.053 RvslInd, RtrInf or a family of reversals, a negative credit of a table).';
@@ -4395,7 +4396,7 @@ create table bank_match (
   line_id int not null references bank_line,
   at timestamptz(3) not null,
   event text not null constraint bank_match_event_kind check (event in ('FOUND', 'CONFIRMED', 'UNDONE', 'SET_ASIDE', 'TAKEN_BACK',
-    'SENT_BACK')),
+    'SENT_BACK', 'PRICE')),
   registration_id int references registration,
   account_id int references account,
   acting_for int references account,
@@ -4410,7 +4411,7 @@ create index bank_match_line on bank_match (line_id, id);
 create index bank_match_taken_back on bank_match (registration_id) where (event = 'TAKEN_BACK');
 grant select, insert on bank_match to zapori_app;
 comment on table bank_match is
-  'What became of each line, and who said so: FOUND by the portal, CONFIRMED, UNDONE or SET_ASIDE by an officer, TAKEN_BACK by the bank, SENT_BACK by that of a payee. Rows are only added.';
+  'What became of each line, and who said so: FOUND by the portal, CONFIRMED, UNDONE, SET_ASIDE or entered as a payment of the PRICE by an officer, TAKEN_BACK by the bank, SENT_BACK by that of a payee. Rows are only added.';
 comment on column bank_match.reversal_id is 'The line by which the money left again; of TAKEN_BACK alone.';
 
 create table return_file (
@@ -6903,4 +6904,5 @@ insert into migration (name, sha256, contracts, version) values
   ('0231_competing_enforcement.sql', 'e197ce069c1c6d614db1d79bb3df75fdda1df0b1ae40c18e2688a6e671b0cefb', false, '0.1.0'),
   ('0232_sale_scheduled.sql', '31374d7a84b340f34a0a9ddf3f1b7f99560a8bf9d6d1f13a3b460495376a007f', false, '0.1.0'),
   ('0233_overpayment.sql', 'e396f7d2d1f2c0d3447f18b8353a390c4add9ca85c73fcb779825fa85291fff7', false, '0.1.0'),
-  ('0234_price_returns.sql', '7ad4bb9051b395a125af4f94f6b62a94f72169b82c570e25f3baf2522fc0233c', false, '0.1.0');
+  ('0234_price_returns.sql', '7ad4bb9051b395a125af4f94f6b62a94f72169b82c570e25f3baf2522fc0233c', false, '0.1.0'),
+  ('0235_lines_of_the_price.sql', '7458955dcd7f6a156c08c496d60bb4ede7a164a26f0d71c658611440e3d775e9', false, '0.1.0');

@@ -699,9 +699,9 @@ export interface BankLine {
   paid_references: string[];
   registration_id: number | null;
   /**
-   * MATCHED to an application; DOUBTFUL, with candidates; UNMATCHED; OTHER, which an officer said is no deposit; SENT_BACK, a return to an application that came back.
+   * MATCHED to an application; DOUBTFUL, with candidates; UNMATCHED; OTHER, which an officer said is no deposit; SENT_BACK, a return to an application that came back; PRICE, entered as a payment of the price.
    */
-  state: "MATCHED" | "DOUBTFUL" | "UNMATCHED" | "OTHER" | "SENT_BACK";
+  state: "MATCHED" | "DOUBTFUL" | "UNMATCHED" | "OTHER" | "SENT_BACK" | "PRICE";
   statement_id: number;
   /**
    * The bank reverses by it what it had booked the other way (MT940 RC and RD, camt.053 RvslInd, RtrInf or a family of reversals, a negative credit of a table).
@@ -713,7 +713,7 @@ export interface BankMatch {
   account_id: number | null;
   acting_for: number | null;
   at: Timestamp;
-  event: "FOUND" | "CONFIRMED" | "UNDONE" | "SET_ASIDE" | "TAKEN_BACK" | "SENT_BACK";
+  event: "FOUND" | "CONFIRMED" | "UNDONE" | "SET_ASIDE" | "TAKEN_BACK" | "SENT_BACK" | "PRICE";
   id: Generated<number>;
   line_id: number;
   reason: string | null;

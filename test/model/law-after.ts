@@ -156,8 +156,8 @@ export class LawAfter {
       const inTime =
         !turn.accepted || turn.due === null || on <= turn.due || (stayed && state.stayedOn! <= turn.due)
       // Once the whole price is there, no term runs: what comes in goes back.
-      const isKept = !over && turn.lost === null && turn.paidOn !== null && state.fallen === null
-      return amount > 0 && (isKept || (paying && inTime))
+      const isWhole = !over && turn.lost === null && turn.paidOn !== null && state.fallen === null
+      return amount > 0 && (isWhole || (paying && inTime))
     }
     if (what === 'stay') return !state.terminated && state.fallen === null && !stayed
     if (what === 'terminate') return !state.terminated && state.fallen === null

@@ -195,8 +195,8 @@ describe('more than the price', () => {
     })
     const letters = (await world.letters(one, 'refund')).filter(({ name }) => name === 'Борис Втори')
     const said = letters.map(({ text }) => text).join(' ')
-    expect(said).toMatch(/Надвнесената сума от 2,50\s€/)
-    expect(said).toMatch(/Надвнесената сума от 1\s?000,00\s€/)
+    expect(said).toMatch(/Надвнесената сума от 2,50/)
+    expect(said).toMatch(/Надвнесената сума от 1\s?000,00/)
     const { registrationId } = turns[0]!
     const back = { auctionId: one.id, registrationId, returnedOn: '2027-03-20' }
     expect(
@@ -205,7 +205,9 @@ describe('more than the price', () => {
     await world.done(completionSteps.returnPayment, back, world.bailiff)
     expect((await world.see(one)).turns[0]).toMatchObject({ toReturn: 0, returned: 100_250 })
     const { bytes } = await world.bytesOf(`/api/auctions/${one.id}/after/2/document.pdf`, world.bailiff)
-    expect(readPdf(bytes).text.replaceAll(/\s+/g, ' ')).toContain('разликата от 2,50 € се връща на вносителя')
+    expect(readPdf(bytes).text.replaceAll(/\s+/g, ' ')).toMatch(
+      /разликата от 2,50.{1,12}се връща на вносителя/,
+    )
     expect((await world.see(one)).steps.filter(({ documented }) => documented)).toHaveLength(1)
   })
 

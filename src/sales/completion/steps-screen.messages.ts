@@ -332,6 +332,8 @@ export const actionTexts = phrases({
     bg: 'Зачита се плащане, постъпило до края на срока. Вносител може да е и банка.',
     en: 'A payment received by the end of the term counts. A bank may also pay.',
   },
+  line: { bg: 'Превод от банковите извлечения', en: 'Payment in the bank statements' },
+  byHand: { bg: 'въвеждам на ръка', en: 'entered by hand' },
   payMore: { bg: 'Отбележи надвнесена сума', en: 'Record an overpayment' },
   payMoreLead: {
     bg: 'Цената е внесена. Каквото постъпи след това, се връща на вносителя, а купувачът получава съобщение.',

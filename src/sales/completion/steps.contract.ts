@@ -77,6 +77,7 @@ export const completionSteps = {
       amount: Money,
       payer: secret(z.string().trim().min(3).max(300)),
       bank: z.boolean().default(false).describe('A bank paid by a loan (CPC art. 501zh)'),
+      lineId: Id.optional().describe('The line of a bank statement that shows it, with this day and amount'),
       overpaid: z
         .boolean()
         .default(false)
@@ -86,6 +87,11 @@ export const completionSteps = {
     output: z.object({ left: z.int() }),
     refusals: {
       ...dated,
+      notThisLine: refusal(
+        409,
+        'Движението не е свободно или е за друга сума или друг ден. Изберете го отново.',
+        'The transaction is taken, or has another amount or day. Choose it again.',
+      ),
       tooMuch: refusal(
         400,
         'Сумата е по-голяма от дължимата. Ако толкова е постъпило, отбележете, че разликата е надвнесена.',

@@ -2,6 +2,7 @@
 import type { Action, Field, Form, Values } from '#actions/action.ts'
 import type { AnyEndpoint } from '#platform/endpoint.ts'
 import { inLanguage, type InLanguage, type Language } from '#platform/lang/language.ts'
+import { formatDate } from '#platform/dates.ts'
 import { formatMoney } from '#platform/money.ts'
 import { completionFiguresOn } from '#sales/law/figures.rules.ts'
 import { type CompletionView, VOID_GROUNDS } from '#sales/protocol/completion.contract.ts'
@@ -83,26 +84,55 @@ export const STEPS = {
     const turn = all.turns.at(-1)
     const left = turn ? Math.max(0, turn.owed - turn.paid) : 0
     const isWhole = turn?.end === 'PAID'
+    const lineOf = ({ lineId }: Values) => all.lines.find(({ id }) => String(id) === lineId)
     return {
       name: isWhole ? words.payMore : undefined,
       lead: isWhole ? words.payMoreLead : words.pay,
       given: { ...(isWhole && { overpaid: true }) },
       begun: { paidOn: all.today, amount: left || '', payer: turn?.name ?? '' },
-      fields: ({ amount }) => [
-        day('paidOn', words.day_pay, all),
-        { kind: 'money', name: 'amount', label: words.amount, currency: all.currency },
-        { kind: 'text', name: 'payer', label: words.payer, longest: 300 },
-        { kind: 'mark', name: 'bank', label: words.bank },
-        ...(!isWhole && typeof amount === 'number' && amount > left
-          ? [
-              {
-                kind: 'mark' as const,
-                name: 'overpaid',
-                label: words.overpaid(formatMoney(amount - left, all.currency, language)),
-              },
-            ]
-          : []),
-      ],
+      fields: (values) => {
+        const { amount } = { ...values, ...lineOf(values) }
+        return [
+          ...(all.lines.length > 0
+            ? [
+                {
+                  kind: 'list' as const,
+                  name: 'lineId',
+                  label: words.line,
+                  none: words.byHand,
+                  optional: true as const,
+                  options: all.lines.map((line) => ({
+                    value: String(line.id),
+                    label: `${formatDate(line.on)}, ${formatMoney(line.amount, all.currency, language)}, ${line.payer}`,
+                  })),
+                },
+              ]
+            : []),
+          ...(lineOf(values)
+            ? []
+            : [
+                day('paidOn', words.day_pay, all),
+                { kind: 'money' as const, name: 'amount', label: words.amount, currency: all.currency },
+                { kind: 'text' as const, name: 'payer', label: words.payer, longest: 300 },
+              ]),
+          { kind: 'mark', name: 'bank', label: words.bank },
+          ...(!isWhole && typeof amount === 'number' && amount > left
+            ? [
+                {
+                  kind: 'mark' as const,
+                  name: 'overpaid',
+                  label: words.overpaid(formatMoney(amount - left, all.currency, language)),
+                },
+              ]
+            : []),
+        ]
+      },
+      adjust: ({ lineId: _, ...input }, values) => {
+        const line = lineOf(values)
+        if (!line) return input
+        const { id: lineId, on: paidOn, amount, payer } = line
+        return { ...input, lineId, paidOn, amount, payer: payer.length < 3 ? turn?.name : payer }
+      },
     }
   }),
   distribute: step('distribute', completionSteps.recordDistribution, (all, words) => ({

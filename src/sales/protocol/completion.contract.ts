@@ -146,6 +146,8 @@ export const CompletionView = z.object({
   turns: z.array(TurnView.extend(Somebody.shape)),
   next: Somebody.extend({ price: Money }).nullable(),
   may: z.array(z.enum(COMPLETION_ACTIONS)),
+  /** Payments in the office’s bank statements that may be of the price, the likeliest first. */
+  lines: z.array(z.object({ id: z.int(), on: z.string(), amount: Money, payer: z.string() })),
   repeat: z
     .object({
       ground: z.enum(['NO_BIDS', 'NOT_PAID', 'ANNULLED']),

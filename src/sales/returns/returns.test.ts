@@ -150,6 +150,43 @@ describe('deposits to be returned', () => {
     expect(rows.find(({ id }) => id === body.id)).toMatchObject({ count: 1, returned: 1 })
   })
 
+  it('is entered from the line of the statement that shows it, once', async () => {
+    const one = await ended()
+    await world.sign(one)
+    world.day('2027-03-02')
+    await bring([
+      { on: '2027-03-01', amount: 3_333, bank: 'L1', payer: 'Някой Друг' },
+      { on: '2027-03-01', amount: 100_444, bank: 'L2', payer: 'Борис Втори' },
+      { on: '2027-02-20', amount: 100_000, bank: 'L3', payer: 'Преди Търга' },
+    ])
+    const { lines } = await world.see(one)
+    const line = lines.find(({ amount }) => amount === 100_444)!
+    expect(line).toMatchObject({ on: '2027-03-01', payer: 'Борис Втори' })
+    expect(lines.map(({ payer }) => payer)).not.toContain('Преди Търга')
+    const { id: lineId, on: paidOn, payer } = line
+    const paid = { auctionId: one.id, lineId, paidOn, payer, overpaid: true }
+    const taken = (amount: number) =>
+      world.ask(completionSteps.recordPayment, { ...paid, amount }, world.bailiff)
+    expect(await taken(100_443)).toMatchObject({ status: 409, body: { code: 'notThisLine' } })
+    expect((await taken(100_444)).status).toBe(200)
+    expect(await taken(100_444)).toMatchObject({ status: 409, body: { code: 'notThisLine' } })
+    const seen = await world.see(one)
+    expect(seen.turns[0]).toMatchObject({ paid: 100_444, toReturn: 444 })
+    expect(seen.lines.map(({ id }) => id)).not.toContain(lineId)
+    const { rows } = await world.done(statements.listBankLines, { state: 'PRICE' }, world.bailiff)
+    expect(rows.find(({ id }) => id === lineId)).toMatchObject({
+      match: { name: 'Борис Втори' },
+      history: [{ event: 'PRICE' }],
+    })
+    expect(
+      await world.ask(
+        statements.matchBankLine,
+        { id: lineId, number: rows[0]!.match!.number },
+        world.bailiff,
+      ),
+    ).toMatchObject({ body: { code: 'stateChanged' } })
+  })
+
   it('but not to a buyer whose price a bank has paid by a loan (CPC art. 501zh(3))', async () => {
     const one = await ended()
     await world.sign(one)

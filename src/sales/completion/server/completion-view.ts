@@ -33,6 +33,7 @@ import {
   applicantIn,
   stepWords,
 } from '#sales/protocol/server/completion.ts'
+import { linesOfPrice } from '#sales/deposits/server/bank-lines.ts'
 import { paymentCode } from '#sales/deposits/server/payment-code.ts'
 
 export const completionViewHandlers = handlers(completionSteps, {
@@ -40,7 +41,8 @@ export const completionViewHandlers = handlers(completionSteps, {
     const completion = await readOwnCompletion(db, user, saleId)
     const { facts, row } = completion
     const today = dayInSofia(now)
-    const { stage, next } = statusOf(facts)
+    const { stage, next, turn } = statusOf(facts)
+    const may = allowedActions(facts, today)
     const draft = await waitingAct({ db, services, now }, completion)
     return {
       currency: row.currency,
@@ -50,7 +52,21 @@ export const completionViewHandlers = handlers(completionSteps, {
       today,
       turns: turnsOf(facts).map((turn) => ({ ...turn, ...whoIn(completion, turn.registrationId) })),
       next: stage === 'NEXT' && next ? { ...whoIn(completion, next.registrationId), price: next.best } : null,
-      may: allowedActions(facts, today),
+      may,
+      lines:
+        turn && may.includes('pay') && row.currency === 'EUR'
+          ? await linesOfPrice(
+              db,
+              services,
+              {
+                organiserId: row.organiser_id,
+                account: noticeOf(completion).account.iban,
+                from: turn.on,
+                amount: turn.owed - turn.paid,
+              },
+              now,
+            )
+          : [],
       repeat: await repeatOf(db, completion),
       appealUntil: facts.appealUntil,
       vat: await vatDue(db, completion),

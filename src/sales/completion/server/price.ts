@@ -9,6 +9,7 @@ import { heldDays } from '#platform/db/declared-days.ts'
 import { recordingHandlers } from '#platform/http/mount.ts'
 import type { Scope } from '#platform/process/integrations.ts'
 import { lockSale } from '#sales/bidding/bid/server/suspension.ts'
+import { takeAsPrice } from '#sales/deposits/server/bank-lines.ts'
 import { writeToApplicant } from '#sales/letters/server/letters.ts'
 import { performing } from '#actions/performing.ts'
 import { completionSteps } from '../steps.contract.ts'
@@ -63,7 +64,7 @@ export const record = (call: Recording, step: Omit<NewStep, 'saleId' | 'files' |
 
 export const priceHandlers = recordingHandlers(completionSteps, recordedFields, {
   recordPayment: onStep(STEPS.pay, async (call, { turn, completion }) => {
-    const { auctionId: saleId, paidOn, amount, payer, bank, overpaid } = call.input
+    const { auctionId: saleId, paidOn, amount, payer, bank, overpaid, lineId } = call.input
     mustBeBetween({ paidOn }, turn.on, call.now)
     const wasWhole = turn.paidOn !== null
     // A term that stands still is not missed (CPC art. 432).
@@ -80,6 +81,12 @@ export const priceHandlers = recordingHandlers(completionSteps, recordedFields, 
     const { registrationId } = turn
     const words = { payer, bank }
     const { number } = await record(call, { kind: 'PAID', on: paidOn, registrationId, amount, words })
+    if (lineId !== undefined) {
+      const { db, user, now } = call
+      // What was agreed in leva is paid in euro: the two amounts are not compared.
+      if (completion.row.currency !== 'EUR') throw new Refusal('notThisLine', { field: 'lineId' })
+      await takeAsPrice(db, { id: lineId, registrationId, amount, on: paidOn, user, now })
+    }
     if (over > 0)
       await writeToApplicant(call, {
         kind: 'refund',
