@@ -3055,8 +3055,8 @@ comment on column fresh_sale.last_search is 'Up to which search that is done.';
 create table sale_party (
   id int generated always as identity primary key,
   announcement_id int not null references announcement on delete cascade,
-  role text not null check (role in ('DEBTOR', 'DEBTOR_REPRESENTATIVE', 'CREDITOR', 'SPOUSE', 'CO_OWNER', 'PARTITION_PARTY',
-    'MORTGAGEE', 'STAFF', 'COMMITTEE')),
+  role text not null check (role in ('DEBTOR', 'DEBTOR_REPRESENTATIVE', 'CREDITOR', 'JOINED_CREDITOR', 'SPOUSE', 'CO_OWNER',
+    'PARTITION_PARTY', 'MORTGAGEE', 'STAFF', 'COMMITTEE')),
   kind text not null check (kind in ('PHYSICAL_PERSON', 'COMPANY')),
   name text not null check (name <> ''),
   identifier_type text check (identifier_type in ('EGN', 'LNCH', 'EIK', 'DOCUMENT')),
@@ -6905,4 +6905,5 @@ insert into migration (name, sha256, contracts, version) values
   ('0232_sale_scheduled.sql', '31374d7a84b340f34a0a9ddf3f1b7f99560a8bf9d6d1f13a3b460495376a007f', false, '0.1.0'),
   ('0233_overpayment.sql', 'e396f7d2d1f2c0d3447f18b8353a390c4add9ca85c73fcb779825fa85291fff7', false, '0.1.0'),
   ('0234_price_returns.sql', '7ad4bb9051b395a125af4f94f6b62a94f72169b82c570e25f3baf2522fc0233c', false, '0.1.0'),
-  ('0235_lines_of_the_price.sql', '7458955dcd7f6a156c08c496d60bb4ede7a164a26f0d71c658611440e3d775e9', false, '0.1.0');
+  ('0235_lines_of_the_price.sql', '7458955dcd7f6a156c08c496d60bb4ede7a164a26f0d71c658611440e3d775e9', false, '0.1.0'),
+  ('0236_joined_creditors.sql', '56066b63709f6110352df7caa8d306a84addc0aa93e15645fabb845d5a93fafb', false, '0.1.0');

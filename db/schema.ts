@@ -3908,7 +3908,7 @@ export interface SaleParty {
   /**
    * What he is to the case; STAFF are people of the organiser who may not bid, COMMITTEE the members of the creditors’ committee and those related to them.
    */
-  role: "DEBTOR" | "DEBTOR_REPRESENTATIVE" | "CREDITOR" | "SPOUSE" | "CO_OWNER" | "PARTITION_PARTY" | "MORTGAGEE" | "STAFF" | "COMMITTEE";
+  role: "DEBTOR" | "DEBTOR_REPRESENTATIVE" | "CREDITOR" | "JOINED_CREDITOR" | "SPOUSE" | "CO_OWNER" | "PARTITION_PARTY" | "MORTGAGEE" | "STAFF" | "COMMITTEE";
 }
 
 export interface SalePause {

@@ -199,6 +199,10 @@ export const grounds = phrases({
 export const partyRoles = phrases({
   DEBTOR: { bg: 'Длъжник', en: 'Debtor' },
   DEBTOR_REPRESENTATIVE: { bg: 'Законен представител на длъжника', en: 'Legal representative of the debtor' },
+  JOINED_CREDITOR: {
+    bg: 'Присъединен взискател (чл. 456 ГПК)',
+    en: 'Creditor who joined the case (CPC art. 456)',
+  },
   CREDITOR: { bg: 'Взискател', en: 'Creditor' },
   SPOUSE: { bg: 'Съпруг, който не е длъжник', en: 'Spouse who is not a debtor' },
   CO_OWNER: { bg: 'Съсобственик', en: 'Co-owner' },

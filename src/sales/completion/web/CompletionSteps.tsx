@@ -324,10 +324,13 @@ function Actions({ saleId, all }: { saleId: number; all: CompletionView }) {
     : all.may.includes('default')
       ? 'default'
       : all.may.find((one) => !UNEXPECTED.includes(one) && !(one === 'pay' && isPaid))
+  const offered = isPaid
+    ? [...all.may.filter((one) => one !== 'pay'), ...all.may.filter((one) => one === 'pay')]
+    : all.may
   return (
     <>
       <div className="no-print page-actions">
-        {all.may.map((one) => (
+        {offered.map((one) => (
           <Button key={one} variant={one === main ? 'filled' : 'default'} onClick={() => setAction(one)}>
             {STEPS[one].form({ saleId, all }, language).title}
           </Button>
