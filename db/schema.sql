@@ -3790,7 +3790,7 @@ create table succession (
   from_id int not null references account,
   to_id int not null references account,
   ground text not null constraint succession_ground_kind check (ground in ('ARCHIVE_CONTRACT', 'ARCHIVE_ORDER', 'ARCHIVE_CHAMBER',
-    'ARCHIVE_RETURNED', 'SUBSTITUTION', 'COURT_PRESIDENT', 'NEW_SYNDIC', 'AUTHORITY_ACT')),
+    'ARCHIVE_RETURNED', 'SUBSTITUTION', 'COURT_PRESIDENT', 'NEW_SYNDIC', 'AUTHORITY_ACT', 'CASE_CONTINUED')),
   act_number text not null check (length(act_number) >= 1 and length(act_number) <= 100),
   act_date date not null,
   issuer text not null check (length(issuer) >= 3 and length(issuer) <= 200),
@@ -3799,6 +3799,8 @@ create table succession (
   at timestamptz(3) not null,
   recorded_by int not null references account,
   distraints int not null default 0 check (distraints >= 0),
+  case_number text check (length(case_number) >= 1 and length(case_number) <= 100),
+  constraint succession_of_case check ((case_number is not null) = (ground = 'CASE_CONTINUED')),
   constraint succession_to_another check (to_id <> from_id)
 );
 create index succession_from on succession (from_id, id);
@@ -3811,6 +3813,7 @@ comment on column succession.issuer is 'Who issued the act.';
 comment on column succession.account is
   '{iban, bic, bank, holder} to which deposits and prices are paid from now on; null where that of the notice stays.';
 comment on column succession.distraints is 'How many open distraints of the office passed with the archive.';
+comment on column succession.case_number is 'The only case that passes; null where all of the office does, or one sale.';
 
 create table sale_succession (
   succession_id int not null references succession,
@@ -6906,4 +6909,4 @@ insert into migration (name, sha256, contracts, version) values
   ('0233_overpayment.sql', 'e396f7d2d1f2c0d3447f18b8353a390c4add9ca85c73fcb779825fa85291fff7', false, '0.1.0'),
   ('0234_price_returns.sql', '7ad4bb9051b395a125af4f94f6b62a94f72169b82c570e25f3baf2522fc0233c', false, '0.1.0'),
   ('0235_lines_of_the_price.sql', '7458955dcd7f6a156c08c496d60bb4ede7a164a26f0d71c658611440e3d775e9', false, '0.1.0'),
-  ('0236_joined_creditors.sql', '56066b63709f6110352df7caa8d306a84addc0aa93e15645fabb845d5a93fafb', false, '0.1.0');
+  ('0236_joined_and_passing_cases.sql', '819ede4c8af98e0240107915e7a86eb65be1c72875a1b21637246706a390ba88', false, '0.1.0');

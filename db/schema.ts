@@ -4528,6 +4528,10 @@ export interface Succession {
   act_number: string;
   at: Timestamp;
   /**
+   * The only case that passes; null where all of the office does, or one sale.
+   */
+  case_number: string | null;
+  /**
    * How many open distraints of the office passed with the archive.
    */
   distraints: Generated<number>;
@@ -4535,7 +4539,7 @@ export interface Succession {
   /**
    * By what he takes over.
    */
-  ground: "ARCHIVE_CONTRACT" | "ARCHIVE_ORDER" | "ARCHIVE_CHAMBER" | "ARCHIVE_RETURNED" | "SUBSTITUTION" | "COURT_PRESIDENT" | "NEW_SYNDIC" | "AUTHORITY_ACT";
+  ground: "ARCHIVE_CONTRACT" | "ARCHIVE_ORDER" | "ARCHIVE_CHAMBER" | "ARCHIVE_RETURNED" | "SUBSTITUTION" | "COURT_PRESIDENT" | "NEW_SYNDIC" | "AUTHORITY_ACT" | "CASE_CONTINUED";
   id: Generated<number>;
   /**
    * Who issued the act.
