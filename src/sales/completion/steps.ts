@@ -127,9 +127,9 @@ export const STEPS = {
             : []),
         ]
       },
-      adjust: ({ lineId: _, ...input }, values) => {
+      adjust: (input, values) => {
         const line = lineOf(values)
-        if (!line) return input
+        if (!line) return { ...input, lineId: undefined }
         const { id: lineId, on: paidOn, amount, payer } = line
         return { ...input, lineId, paidOn, amount, payer: payer.length < 3 ? turn?.name : payer }
       },

@@ -167,8 +167,7 @@ export const applicationFields = {
   represented: RepresentedBlock.nullable().default(null),
   authority: Authority.nullable().default(null),
   guardian: Guardian.nullable().default(null).describe('Of a bidder under age'),
-  bornOn: z
-    .union([secret(CalendarDay), z.literal('')])
+  bornOn: secret(z.union([CalendarDay, z.literal('')]))
     .default('')
     .describe('Of a bidder whose number does not tell it (LNCH, or none)'),
   delivery: z.enum(DELIVERIES),

@@ -19,7 +19,7 @@ export const QUEUES = {
 const OBSTACLES = ['ACCOUNT', 'NAME', 'SALE', 'AMOUNT', 'BANK'] as const
 
 /** What may go back: the deposit, or what was paid of the price. */
-export const RETURNED = ['DEPOSIT', 'PRICE'] as const
+const RETURNED = ['DEPOSIT', 'PRICE'] as const
 
 /** More orders at once no file has. */
 const MOST_ORDERS = 500
