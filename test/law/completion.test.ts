@@ -5,6 +5,7 @@ import { saleActs } from '#sales/acts/acts.contract.ts'
 import type { Ground } from '#sales/law/acts.contract.ts'
 import { courses } from '#sales/bidding/chart/course.contract.ts'
 import { auctions } from '#sales/bidding/bid/bidding.contract.ts'
+import { barredSection } from '#sales/protocol/server/report-document.ts'
 import { protocols } from '#sales/protocol/protocol.contract.ts'
 import { deposits } from '#sales/protocol/deposits.contract.ts'
 import { work } from '#operations/my-tasks/my-tasks.contract.ts'
@@ -45,6 +46,25 @@ const textsOf = async ({ id }: Pick<Sale, 'id'>, kind: string) => {
 
 const resultOf = ({ id }: Pick<Sale, 'id'>, person?: Person) =>
   world.done(auctions.seeResult, { auctionId: id }, person)
+
+it('what a syndic is reminded of, and why bids are excluded in such a sale, cites the Commerce Act and not the Code (CA art. 683, 717g(1), 717e)', async () => {
+  const one = await world.closed({ procedure: 'TZ' })
+  world.day('2027-03-12')
+  for (let turn = 0; turn < 2; turn++) await world.job()
+  for (const kind of ['priceUnpaid', 'depositReturn']) {
+    const [letter] = await textsOf(one, kind)
+    expect(letter, kind).toContain('чл. 717е от Търговския закон')
+    expect(letter, kind).not.toContain('ГПК')
+  }
+  const excluded = [{ bidder: '№ 2', best: 100_000, excluded: true, decidedAt: world.now().toISOString() }]
+  const headed = (procedure: 'TZ' | 'GPK') =>
+    barredSection(
+      { barred: excluded, drawnUpAt: excluded[0]!.decidedAt, sale: { currency: 'EUR' }, procedure },
+      'bg',
+    )[0]?.heading
+  expect(headed('TZ')).toMatch(/\(чл\. 683 и чл\. 717г, ал\. 1 от Търговския закон\)$/)
+  expect(headed('GPK')).toMatch(/\(чл\. 490, ал\. 1 ГПК\)$/)
+})
 
 describe('CA art. 717e, item 2: the second buyer of a syndic', () => {
   const invited = async () => {

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { groundsFor } from '#sales/parties/application.contract.ts'
 import { grounds } from './application.messages.ts'
 import { reasonOf } from './server/orders.ts'
 import { refusalReasons } from './server/refusal-reasons.ts'
@@ -24,6 +25,9 @@ describe('the reasons of a refusal (Ordinance N-3, art. 30) on a paper', () => {
       'No deposit was paid (CA art. 717v(2) and 719a(1) items 3 and 5).',
       `${grounds.IDENTITY.en}.`,
     ])
+    expect(groundsFor('TZ')).not.toEqual(expect.arrayContaining(['BARRED']))
+    expect(groundsFor('TZ')).not.toEqual(expect.arrayContaining(['NO_EXEMPTION']))
+    expect(groundsFor('TZ')).toContain('INSOLVENCY_BAR')
   })
 
   it('are in English the grounds, and apart from them the organiser’s own words', () => {
