@@ -364,7 +364,9 @@ create table profile (
   company_relation text check (company_relation in ('REPRESENTATIVE_OF', 'REPRESENTED_BY')),
   company_address text,
   e_delivery_id text,
-  changed_at timestamptz not null
+  changed_at timestamptz not null,
+  citizenship text,
+  constraint profile_citizenship check (citizenship is null or foreigner and citizenship ~ '^[A-Z]{2}$' and citizenship <> 'BG')
 );
 grant select, insert, update on profile to zapori_app;
 comment on table profile is
@@ -376,6 +378,8 @@ comment on column profile.ekatte is 'Of the settlement; region and municipality 
 comment on column profile.company_relation is
   'REPRESENTATIVE_OF: the person represents the company. REPRESENTED_BY: it represents him.';
 comment on column profile.e_delivery_id is 'Of his profile in the state system for secure electronic delivery.';
+comment on column profile.citizenship is
+  'Of a foreigner, by two letters (ISO 3166-1): the state of the identity document. Unknown until they say it; none can apply for a sale before.';
 
 create table region (
   code text primary key,
@@ -6843,4 +6847,5 @@ insert into migration (name, sha256, contracts, version) values
   ('0230_parties_and_offices_over_time.sql', 'f1c09bbd31594d6d00ceb5a0248907f998377d92cd78062bc8b7fc6942ace505', false, '0.1.0'),
   ('0231_competing_enforcement.sql', 'e197ce069c1c6d614db1d79bb3df75fdda1df0b1ae40c18e2688a6e671b0cefb', false, '0.1.0'),
   ('0232_sale_scheduled.sql', '31374d7a84b340f34a0a9ddf3f1b7f99560a8bf9d6d1f13a3b460495376a007f', false, '0.1.0'),
-  ('0243_parts_of_a_booking.sql', '30167be327f20113a9d0c5cc0984aab19ba444701738be8e8adf98ca24c97ff9', false, '0.1.0');
+  ('0243_parts_of_a_booking.sql', '30167be327f20113a9d0c5cc0984aab19ba444701738be8e8adf98ca24c97ff9', false, '0.1.0'),
+  ('0244_citizenship.sql', '6551a00a1280d6521dd48291b441b4df35c7b407f0fb50cee6bc933bb626edce', false, '0.1.0');
