@@ -6848,4 +6848,4 @@ insert into migration (name, sha256, contracts, version) values
   ('0231_competing_enforcement.sql', 'e197ce069c1c6d614db1d79bb3df75fdda1df0b1ae40c18e2688a6e671b0cefb', false, '0.1.0'),
   ('0232_sale_scheduled.sql', '31374d7a84b340f34a0a9ddf3f1b7f99560a8bf9d6d1f13a3b460495376a007f', false, '0.1.0'),
   ('0243_parts_of_a_booking.sql', '30167be327f20113a9d0c5cc0984aab19ba444701738be8e8adf98ca24c97ff9', false, '0.1.0'),
-  ('0244_citizenship.sql', '6551a00a1280d6521dd48291b441b4df35c7b407f0fb50cee6bc933bb626edce', false, '0.1.0');
+  ('0244_citizenship.sql', '6f0a3ca0d77fd7ee3cddd79c05601bfbc836b9e644c30d0c98bc81419ca33125', false, '0.1.0');
