@@ -95,8 +95,8 @@ export const profileMessages = phrases({
     en: 'A person without a foreigner’s personal number (LNCH) is identified by their identity document.',
   },
   citizenshipHint: {
-    bg: 'Държавата, издала документа Ви за самоличност, където и да живеете',
-    en: 'The country that issued your identity document, wherever you live',
+    bg: 'Държавата, издала документа за самоличност, а не тази на адреса',
+    en: 'The country that issued the identity document, not that of the address',
   },
   issuerHint: {
     bg: 'Напр. МВР Варна; за чужд документ – държавата',
