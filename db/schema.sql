@@ -3059,8 +3059,8 @@ comment on column fresh_sale.last_search is 'Up to which search that is done.';
 create table sale_party (
   id int generated always as identity primary key,
   announcement_id int not null references announcement on delete cascade,
-  role text not null check (role in ('DEBTOR', 'DEBTOR_REPRESENTATIVE', 'CREDITOR', 'SPOUSE', 'CO_OWNER', 'PARTITION_PARTY',
-    'MORTGAGEE', 'STAFF', 'COMMITTEE')),
+  role text not null check (role in ('DEBTOR', 'DEBTOR_REPRESENTATIVE', 'CREDITOR', 'JOINED_CREDITOR', 'SPOUSE', 'CO_OWNER',
+    'PARTITION_PARTY', 'MORTGAGEE', 'STAFF', 'COMMITTEE')),
   kind text not null check (kind in ('PHYSICAL_PERSON', 'COMPANY')),
   name text not null check (name <> ''),
   identifier_type text check (identifier_type in ('EGN', 'LNCH', 'EIK', 'DOCUMENT')),
@@ -3794,7 +3794,7 @@ create table succession (
   from_id int not null references account,
   to_id int not null references account,
   ground text not null constraint succession_ground_kind check (ground in ('ARCHIVE_CONTRACT', 'ARCHIVE_ORDER', 'ARCHIVE_CHAMBER',
-    'ARCHIVE_RETURNED', 'SUBSTITUTION', 'COURT_PRESIDENT', 'NEW_SYNDIC', 'AUTHORITY_ACT')),
+    'ARCHIVE_RETURNED', 'SUBSTITUTION', 'COURT_PRESIDENT', 'NEW_SYNDIC', 'AUTHORITY_ACT', 'CASE_CONTINUED')),
   act_number text not null check (length(act_number) >= 1 and length(act_number) <= 100),
   act_date date not null,
   issuer text not null check (length(issuer) >= 3 and length(issuer) <= 200),
@@ -3803,6 +3803,8 @@ create table succession (
   at timestamptz(3) not null,
   recorded_by int not null references account,
   distraints int not null default 0 check (distraints >= 0),
+  case_number text check (length(case_number) >= 1 and length(case_number) <= 100),
+  constraint succession_of_case check ((case_number is not null) = (ground = 'CASE_CONTINUED')),
   constraint succession_to_another check (to_id <> from_id)
 );
 create index succession_from on succession (from_id, id);
@@ -3815,6 +3817,7 @@ comment on column succession.issuer is 'Who issued the act.';
 comment on column succession.account is
   '{iban, bic, bank, holder} to which deposits and prices are paid from now on; null where that of the notice stays.';
 comment on column succession.distraints is 'How many open distraints of the office passed with the archive.';
+comment on column succession.case_number is 'The only case that passes; null where all of the office does, or one sale.';
 
 create table sale_succession (
   succession_id int not null references succession,
@@ -4005,7 +4008,8 @@ create table after_step (
     'DEPOSIT_SENT_BACK', 'PAYMENT_RETURNED'))),
   constraint after_step_keeps_paid check (not keeps_paid or kind = 'VOID'),
   constraint after_step_price_of_turn check ((price is not null) = (kind in ('DECLARED', 'INVITED'))),
-  constraint after_step_surplus check (surplus is null or kind = 'DISTRIBUTED' and amount = 0),
+  constraint after_step_surplus check (surplus is null or kind = 'DISTRIBUTED' and amount = 0 or kind = 'PAYMENT_RETURNED' and
+    surplus <= amount),
   constraint after_step_term check (due_on >= on_day),
   constraint after_step_whose check ((registration_id is null) = (kind in ('OFFERED', 'ASKED', 'RELEASED', 'LAPSED')))
 );
@@ -4016,11 +4020,12 @@ create unique index after_buyer_declared_once on after_step (registration_id) wh
 create unique index after_distribution_once on after_step (registration_id) where (kind = 'DISTRIBUTED');
 create unique index after_in_force_once on after_step (auction_id) where (kind = 'IN_FORCE');
 create unique index after_loss_once on after_step (registration_id) where (kind in ('DECLINED', 'DEFAULTED'));
-create unique index after_paid_back_once on after_step (registration_id) where (kind = 'PAYMENT_RETURNED');
 create unique index after_possession_once on after_step (auction_id) where (kind = 'POSSESSION');
 create unique index after_repeat_once on after_step (auction_id) where (kind in ('ASKED', 'RELEASED', 'LAPSED'));
 create unique index after_request_once on after_step (registration_id) where (kind = 'DEPOSIT_ASKED');
 create index after_step_due on after_step (due_on) where (due_on is not null);
+create index after_step_payments on after_step (registration_id, number) where (kind in ('PAID', 'DISTRIBUTED',
+  'PAYMENT_RETURNED'));
 create index after_step_returns on after_step (registration_id, number) where (kind in ('DEPOSIT_RETURNED', 'DEPOSIT_SENT_BACK'));
 create unique index after_turn_once on after_step (registration_id) where (kind in ('DECLARED', 'INVITED'));
 grant select, insert, update (words) on after_step to zapori_app;
@@ -4040,7 +4045,7 @@ comment on column after_step.words is
 comment on column after_step.account_id is 'Who did it; null where the portal itself did.';
 comment on column after_step.acting_for is 'In whose name, where that is somebody else.';
 comment on column after_step.surplus is
-  'By how much the deposit is more than what the distribution asks; it goes back (Commerce Act art. 717d(2)).';
+  'By how much the deposit is more than what the distribution asks; of a PAYMENT_RETURNED, how much of it is that (Commerce Act art. 717d(2)).';
 comment on column after_step.keeps_paid is
   'The sale is void because its buyer could not bid: what they paid is kept for the claims (CPC art. 490(3); Commerce Act art. 717g(3)).';
 
@@ -4112,7 +4117,7 @@ create table deposit_row (
     'LEFT')),
   reason text not null constraint deposit_row_reason_kind check (reason in ('BIDDING', 'PROTOCOL', 'BUYER', 'OTHERS', 'PRICE',
     'DEFAULTED', 'DECLINED', 'CREDITOR_DEFAULTED', 'REFUSED', 'WITHDRAWN', 'TERMINATED', 'NO_BID', 'EXCLUDED', 'ASKED',
-    'PRICE_PAID', 'NO_AWARD', 'ANNULLED', 'VOID', 'SENT_BACK', 'TAKEN_BACK')),
+    'PRICE_PAID', 'NO_AWARD', 'ANNULLED', 'VOID', 'SURPLUS', 'SENT_BACK', 'TAKEN_BACK')),
   since date,
   open bool not null,
   words text not null generated always as (((((code || '
@@ -4149,6 +4154,26 @@ create index deposit_stale_sale on deposit_stale (auction_id);
 grant select, insert, update (auction_id), delete on deposit_stale to zapori_app;
 comment on table deposit_stale is
   'Sales whose rows of the ledger have to be written anew: a line for each change, so that nobody who changes something waits for another.';
+
+create table price_return (
+  registration_id int primary key references registration,
+  auction_id int not null references auction,
+  organiser_id int not null references account,
+  procedure text not null check (procedure in ('GPK', 'DOPK', 'TZ')),
+  code text not null,
+  registration_number text not null,
+  name text not null,
+  currency text not null check (currency in ('BGN', 'EUR')),
+  amount bigint not null check (amount > 0),
+  reason text not null check (reason in ('OVERPAID', 'SURPLUS', 'PART_PAID', 'TERMINATED', 'ANNULLED', 'VOID')),
+  since date not null
+);
+create index price_return_of on price_return (organiser_id, since);
+create index price_return_sale on price_return (auction_id);
+grant select, insert, delete on price_return to zapori_app;
+comment on table price_return is
+  'What is to go back to a buyer beside the deposit (payment_to_return), as the list of returns shows it: one row for each, written anew with deposit_row.';
+comment on column price_return.reason is 'Why it goes back; each reason has its article (PriceReason).';
 
 -- ─── Open data ─────────────────────────────────────────────────────────────────────────────────────────────────────────────────
 
@@ -4327,12 +4352,13 @@ create table bank_line (
   currency text not null constraint bank_line_currency_form check (currency ~ '^[A-Z]{3}$'),
   paid_references text[] not null,
   details bytea not null,
-  state text not null constraint bank_line_state_kind check (state in ('MATCHED', 'DOUBTFUL', 'UNMATCHED', 'OTHER', 'SENT_BACK')),
+  state text not null constraint bank_line_state_kind check (state in ('MATCHED', 'DOUBTFUL', 'UNMATCHED', 'OTHER', 'SENT_BACK',
+    'PRICE')),
   registration_id int references registration,
   decided bool not null default false,
   takes_back bool not null default false,
   constraint bank_line_once unique (organiser_id, fingerprint),
-  constraint bank_line_matched check ((state in ('MATCHED', 'SENT_BACK')) = (registration_id is not null)),
+  constraint bank_line_matched check ((state in ('MATCHED', 'SENT_BACK', 'PRICE')) = (registration_id is not null)),
   constraint bank_line_matched_in check (direction = 'IN' or (state in ('UNMATCHED', 'OTHER')))
 );
 create index bank_line_days on bank_line (organiser_id, booked_on desc, id desc);
@@ -4353,7 +4379,7 @@ comment on column bank_line.amount is 'In minor units.';
 comment on column bank_line.paid_references is 'References with right check digits that stand in it.';
 comment on column bank_line.details is 'Payer or payee, their IBAN, the reason and the bank’s reference; sealed JSON.';
 comment on column bank_line.state is
-  'MATCHED to an application; DOUBTFUL, with candidates; UNMATCHED; OTHER, which an officer said is no deposit; SENT_BACK, a return to an application that came back.';
+  'MATCHED to an application; DOUBTFUL, with candidates; UNMATCHED; OTHER, which an officer said is no deposit; SENT_BACK, a return to an application that came back; PRICE, entered as a payment of the price.';
 comment on column bank_line.decided is 'An officer has matched, unmatched or set it aside: the portal judges it no more.';
 comment on column bank_line.takes_back is
   'The bank reverses by it what it had booked the other way (MT940 RC and RD, camt.053 RvslInd, RtrInf or a family of reversals, a negative credit of a table).';
@@ -4377,7 +4403,7 @@ create table bank_match (
   line_id int not null references bank_line,
   at timestamptz(3) not null,
   event text not null constraint bank_match_event_kind check (event in ('FOUND', 'CONFIRMED', 'UNDONE', 'SET_ASIDE', 'TAKEN_BACK',
-    'SENT_BACK')),
+    'SENT_BACK', 'PRICE')),
   registration_id int references registration,
   account_id int references account,
   acting_for int references account,
@@ -4392,7 +4418,7 @@ create index bank_match_line on bank_match (line_id, id);
 create index bank_match_taken_back on bank_match (registration_id) where (event = 'TAKEN_BACK');
 grant select, insert on bank_match to zapori_app;
 comment on table bank_match is
-  'What became of each line, and who said so: FOUND by the portal, CONFIRMED, UNDONE or SET_ASIDE by an officer, TAKEN_BACK by the bank, SENT_BACK by that of a payee. Rows are only added.';
+  'What became of each line, and who said so: FOUND by the portal, CONFIRMED, UNDONE, SET_ASIDE or entered as a payment of the PRICE by an officer, TAKEN_BACK by the bank, SENT_BACK by that of a payee. Rows are only added.';
 comment on column bank_match.reversal_id is 'The line by which the money left again; of TAKEN_BACK alone.';
 
 create table return_file (
@@ -4426,14 +4452,18 @@ create table return_order (
   taken_back_reason text constraint return_order_reason_length check (length(taken_back_reason) >= 1 and length(taken_back_reason)
     <= 500),
   sent_back_at timestamptz(3),
-  constraint return_order_over_once check (num_nonnulls(taken_back_at, sent_back_at) < 2),
+  what text not null default 'DEPOSIT' check (what in ('DEPOSIT', 'PRICE')),
+  due bigint check (due > 0),
+  paid_out_at timestamptz(3),
+  constraint return_order_of_price check ((due is not null) = (what = 'PRICE') and (paid_out_at is null or what = 'PRICE')),
+  constraint return_order_over_once check (num_nonnulls(taken_back_at, sent_back_at, paid_out_at) < 2),
   constraint return_order_taken_back check (num_nonnulls(taken_back_at, taken_back_by, taken_back_reason) in (0, 3))
 );
 create index return_order_file on return_order (file_id);
-create unique index return_order_once on return_order (registration_id) where ((taken_back_at is null) and (sent_back_at is
-  null));
-grant select, insert, update (payee, taken_back_at, taken_back_by, taken_back_for, taken_back_reason, sent_back_at) on
-  return_order to zapori_app;
+create unique index return_order_once on return_order (registration_id, what) where ((taken_back_at is null) and (sent_back_at is
+  null) and (paid_out_at is null));
+grant select, insert, update (payee, taken_back_at, taken_back_by, taken_back_for, taken_back_reason, sent_back_at, paid_out_at)
+  on return_order to zapori_app;
 comment on table return_order is
   'Each return in such a file. One deposit stands in one file, unless it was taken back out of it or the money came back.';
 comment on column return_order.end_to_end is
@@ -4444,6 +4474,9 @@ comment on column return_order.payee is 'IBAN and name, in the letters of SEPA; 
 comment on column return_order.taken_back_at is 'When somebody said that the bank does not execute it; null while it stands.';
 comment on column return_order.sent_back_at is
   'When it was recorded that the payee’s bank has sent the money back; null while the order stands.';
+comment on column return_order.what is 'The DEPOSIT, or what goes back of the PRICE.';
+comment on column return_order.due is 'Of the price: the amount in the currency of the sale.';
+comment on column return_order.paid_out_at is 'Of the price: when it was recorded that it had gone back.';
 
 create table refund_account (
   id int generated always as identity primary key,
@@ -5171,13 +5204,19 @@ comment on function due_thing_search is 'What these assets ought to be found by.
 
 create function end_returned_order() returns trigger language plpgsql as $$
 begin
-  update return_order set sent_back_at = new.at
-    where registration_id = new.registration_id and taken_back_at is null and sent_back_at is null;
+  if new.kind = 'PAYMENT_RETURNED' then
+    update return_order set paid_out_at = new.at
+      where registration_id = new.registration_id and what = 'PRICE' and taken_back_at is null and paid_out_at is null;
+  else
+    update return_order set sent_back_at = new.at
+      where registration_id = new.registration_id and what = 'DEPOSIT' and taken_back_at is null and sent_back_at is null;
+  end if;
   return null;
 end $$;
-comment on function end_returned_order is 'An order whose money came back stands no more: a new one may be written.';
-create trigger end_returned_order after insert on after_step for each row when (new.kind = 'DEPOSIT_SENT_BACK') execute function
-  end_returned_order();
+comment on function end_returned_order is
+  'An order whose money came back, or of the price went back, stands no more: a new one may be written.';
+create trigger end_returned_order after insert on after_step for each row when (new.kind in ('DEPOSIT_SENT_BACK',
+  'PAYMENT_RETURNED')) execute function end_returned_order();
 
 create function entries_to_changes() returns trigger language plpgsql as $$
 begin
@@ -5533,19 +5572,13 @@ create trigger keep_letter before update on sale_letter for each row execute fun
 
 create function keep_paid_back() returns trigger language plpgsql as $$
 begin
-  if new.amount is distinct from (case
-      when exists (select from after_step where registration_id = new.registration_id
-          and (kind in ('DEFAULTED', 'ANNULLED') or kind = 'VOID' and not keeps_paid))
-        or exists (select from auction where id = new.auction_id and terminated_at is not null)
-      then (select sum(amount) from after_step where registration_id = new.registration_id and kind = 'PAID')
-      when not exists (select from after_step where registration_id = new.registration_id and kind = 'VOID')
-      then (select surplus from after_step where registration_id = new.registration_id and kind = 'DISTRIBUTED') end) then
+  if not exists (select from payment_to_return(new.registration_id) t where new.amount > 0
+      and new.amount - coalesce(new.surplus, 0) between 0 and t.price and coalesce(new.surplus, 0) between 0 and t.surplus) then
     raise exception 'application % does not get back %', new.registration_id, new.amount using errcode = 'restrict_violation';
   end if;
   return new;
 end $$;
-comment on function keep_paid_back is
-  'A buyer gets back all that they paid, and only after their default or once the sale or the award fell; or by how much their deposit is more than a distribution asks.';
+comment on function keep_paid_back is 'A buyer gets back no more than is due back to them (payment_to_return).';
 create trigger keep_paid_back before insert on after_step for each row when (new.kind = 'PAYMENT_RETURNED') execute function
   keep_paid_back();
 
@@ -5555,7 +5588,7 @@ begin
       when 'DEPOSIT_RETURNED' then deposit_is_returned(new.registration_id) or exists (
         select from after_step where registration_id = new.registration_id and kind in ('DECLINED', 'DEFAULTED'))
       when 'DEPOSIT_SENT_BACK' then not deposit_is_returned(new.registration_id) and not exists (
-        select from return_order o where o.registration_id = new.registration_id and o.taken_back_at is null
+        select from return_order o where o.registration_id = new.registration_id and o.what = 'DEPOSIT' and o.taken_back_at is null
           and o.sent_back_at is null)
       else deposit_is_returned(new.registration_id) end) then
     raise exception 'application % does not come to %', new.registration_id, new.kind using errcode = 'restrict_violation';
@@ -5941,6 +5974,28 @@ comment on function party_of_offer is 'A creditor who is noted or struck changes
 create trigger party_of_offer after insert or update of removed_at on sale_party for each row when (new.role in ('CREDITOR',
   'MORTGAGEE')) execute function party_of_offer();
 
+create function payment_to_return(whose integer, out price bigint, out surplus bigint) returns record language sql stable as $$
+  select case when t.falls then t.paid when t.paid >= t.owed then t.paid - t.owed else 0 end - t.back,
+    case when t.falls or t.void or t.paid < t.owed then 0 else t.surplus - t.deposit_back end
+  from (
+    select coalesce(sum(s.amount) filter (where s.kind = 'PAID'), 0)::bigint as paid,
+      coalesce(sum(s.amount - coalesce(s.surplus, 0)) filter (where s.kind = 'PAYMENT_RETURNED'), 0)::bigint as back,
+      coalesce(sum(s.surplus) filter (where s.kind = 'PAYMENT_RETURNED'), 0)::bigint as deposit_back,
+      coalesce(max(s.surplus) filter (where s.kind = 'DISTRIBUTED'), 0) as surplus,
+      coalesce(max(s.amount) filter (where s.kind = 'DISTRIBUTED'), greatest(0, max(s.price)
+        - case when coalesce(max(d.exempt::int), max(r.exempt::int)) = 1 or deposit_left_on(whose) is not null then 0
+          else max(a.deposit) end)) as owed,
+      coalesce(bool_or(s.kind in ('DEFAULTED', 'DECLINED', 'ANNULLED') or s.kind = 'VOID' and not s.keeps_paid), false)
+        or bool_or(u.terminated_at is not null) as falls,
+      bool_or(s.kind = 'VOID') as void
+    from after_step s join registration r on r.id = s.registration_id join announcement a on a.id = r.announcement_id
+      join auction u on u.id = s.auction_id left join registration_decision d on d.registration_id = r.id
+    where s.registration_id = whose) t
+$$;
+comment on function payment_to_return is
+  'What is still to go back to a buyer beside the deposit: of the price all that was paid where the sale was lost or fell (CPC art. 433, 493(1), 497), else what is more than they owe; and the surplus of a deposit (Commerce Act art. 717d(2)).';
+grant execute on function payment_to_return to zapori_app;
+
 create function picture_becomes_due() returns trigger language plpgsql as $$
 begin
   insert into picture_due (file_id) values (new.id);
@@ -6098,14 +6153,22 @@ create function sale_is_open(sale integer) returns boolean language sql stable a
           and not 'NO_DEPOSIT' = any (d.grounds))
         and not deposit_is_returned(r.id)
         and not exists (select from after_step s where s.registration_id = r.id
-          and (s.kind in ('DEFAULTED', 'DECLINED') or s.kind = 'PAID' and a.terminated_at is null)))
-    -- A price that was paid before the sale was terminated and is to go back.
-    or a.terminated_at is not null and exists (select from after_step s where s.auction_id = a.id and s.kind = 'PAID'
-        and not exists (select from after_step b where b.registration_id = s.registration_id and b.kind = 'PAYMENT_RETURNED'))
+          and (s.kind in ('DEFAULTED', 'DECLINED')
+            or s.kind = 'PAYMENT_RETURNED' and s.surplus >= (select deposit from announcement where id = a.id)
+            or (s.kind = 'PAID' or s.kind = 'DISTRIBUTED' and s.amount = 0) and a.terminated_at is null
+              and not exists (select from after_step f where f.registration_id = r.id and f.kind = 'ANNULLED'))))
+    or sale_owes_back(a.id)
   from auction a where a.id = sale
 $$;
 comment on function sale_is_open is
   'Whether something is left to do in a sale; as long as it is, its organiser may not be missing.';
+
+create function sale_owes_back(sale integer) returns boolean language sql stable as $$
+  select exists (select from (select distinct registration_id from after_step
+      where auction_id = sale and kind in ('PAID', 'DISTRIBUTED')) s, payment_to_return(s.registration_id) t where t.price + t.surplus > 0)
+$$;
+comment on function sale_owes_back is 'Whether something that was paid beside a deposit is still to go back to somebody.';
+grant execute on function sale_owes_back to zapori_app;
 
 create function sale_runs(sale integer) returns boolean language sql stable as $$ select exists (select from auction where id = sale and closed_at is null and terminated_at is null) $$;
 comment on function sale_runs is
@@ -6847,5 +6910,9 @@ insert into migration (name, sha256, contracts, version) values
   ('0230_parties_and_offices_over_time.sql', 'f1c09bbd31594d6d00ceb5a0248907f998377d92cd78062bc8b7fc6942ace505', false, '0.1.0'),
   ('0231_competing_enforcement.sql', 'e197ce069c1c6d614db1d79bb3df75fdda1df0b1ae40c18e2688a6e671b0cefb', false, '0.1.0'),
   ('0232_sale_scheduled.sql', '31374d7a84b340f34a0a9ddf3f1b7f99560a8bf9d6d1f13a3b460495376a007f', false, '0.1.0'),
+  ('0233_overpayment.sql', 'e396f7d2d1f2c0d3447f18b8353a390c4add9ca85c73fcb779825fa85291fff7', false, '0.1.0'),
+  ('0234_price_returns.sql', '7ad4bb9051b395a125af4f94f6b62a94f72169b82c570e25f3baf2522fc0233c', false, '0.1.0'),
+  ('0235_lines_of_the_price.sql', '7458955dcd7f6a156c08c496d60bb4ede7a164a26f0d71c658611440e3d775e9', false, '0.1.0'),
+  ('0236_joined_and_passing_cases.sql', '819ede4c8af98e0240107915e7a86eb65be1c72875a1b21637246706a390ba88', false, '0.1.0'),
   ('0243_parts_of_a_booking.sql', '30167be327f20113a9d0c5cc0984aab19ba444701738be8e8adf98ca24c97ff9', false, '0.1.0'),
   ('0244_citizenship.sql', '6f0a3ca0d77fd7ee3cddd79c05601bfbc836b9e644c30d0c98bc81419ca33125', false, '0.1.0');

@@ -249,7 +249,7 @@ export interface AfterStep {
   price: number | null;
   registration_id: number | null;
   /**
-   * By how much the deposit is more than what the distribution asks; it goes back (Commerce Act art. 717d(2)).
+   * By how much the deposit is more than what the distribution asks; of a PAYMENT_RETURNED, how much of it is that (Commerce Act art. 717d(2)).
    */
   surplus: number | null;
   /**
@@ -699,9 +699,9 @@ export interface BankLine {
   paid_references: string[];
   registration_id: number | null;
   /**
-   * MATCHED to an application; DOUBTFUL, with candidates; UNMATCHED; OTHER, which an officer said is no deposit; SENT_BACK, a return to an application that came back.
+   * MATCHED to an application; DOUBTFUL, with candidates; UNMATCHED; OTHER, which an officer said is no deposit; SENT_BACK, a return to an application that came back; PRICE, entered as a payment of the price.
    */
-  state: "MATCHED" | "DOUBTFUL" | "UNMATCHED" | "OTHER" | "SENT_BACK";
+  state: "MATCHED" | "DOUBTFUL" | "UNMATCHED" | "OTHER" | "SENT_BACK" | "PRICE";
   statement_id: number;
   /**
    * The bank reverses by it what it had booked the other way (MT940 RC and RD, camt.053 RvslInd, RtrInf or a family of reversals, a negative credit of a table).
@@ -713,7 +713,7 @@ export interface BankMatch {
   account_id: number | null;
   acting_for: number | null;
   at: Timestamp;
-  event: "FOUND" | "CONFIRMED" | "UNDONE" | "SET_ASIDE" | "TAKEN_BACK" | "SENT_BACK";
+  event: "FOUND" | "CONFIRMED" | "UNDONE" | "SET_ASIDE" | "TAKEN_BACK" | "SENT_BACK" | "PRICE";
   id: Generated<number>;
   line_id: number;
   reason: string | null;
@@ -1009,7 +1009,7 @@ export interface DepositRow {
   /**
    * Why it lies there; each reason has its article (DepositReason).
    */
-  reason: "BIDDING" | "PROTOCOL" | "BUYER" | "OTHERS" | "PRICE" | "DEFAULTED" | "DECLINED" | "CREDITOR_DEFAULTED" | "REFUSED" | "WITHDRAWN" | "TERMINATED" | "NO_BID" | "EXCLUDED" | "ASKED" | "PRICE_PAID" | "NO_AWARD" | "ANNULLED" | "VOID" | "SENT_BACK" | "TAKEN_BACK";
+  reason: "BIDDING" | "PROTOCOL" | "BUYER" | "OTHERS" | "PRICE" | "DEFAULTED" | "DECLINED" | "CREDITOR_DEFAULTED" | "REFUSED" | "WITHDRAWN" | "TERMINATED" | "NO_BID" | "EXCLUDED" | "ASKED" | "PRICE_PAID" | "NO_AWARD" | "ANNULLED" | "VOID" | "SURPLUS" | "SENT_BACK" | "TAKEN_BACK";
   registration_id: number;
   registration_number: string;
   /**
@@ -2952,6 +2952,23 @@ export interface PortalSetup {
   version: string;
 }
 
+export interface PriceReturn {
+  amount: number;
+  auction_id: number;
+  code: string;
+  currency: "BGN" | "EUR";
+  name: string;
+  organiser_id: number;
+  procedure: "GPK" | "DOPK" | "TZ";
+  /**
+   * Why it goes back; each reason has its article (PriceReason).
+   */
+  reason: "OVERPAID" | "SURPLUS" | "PART_PAID" | "TERMINATED" | "ANNULLED" | "VOID";
+  registration_id: number;
+  registration_number: string;
+  since: Timestamp;
+}
+
 export interface Profile {
   account_id: number;
   changed_at: Timestamp;
@@ -3587,11 +3604,19 @@ export interface ReturnOrder {
    */
   amount: number;
   /**
+   * Of the price: the amount in the currency of the sale.
+   */
+  due: number | null;
+  /**
    * Comes back in the bank’s statement, by which the return is known to have been made.
    */
   end_to_end: string;
   file_id: number;
   id: Generated<number>;
+  /**
+   * Of the price: when it was recorded that it had gone back.
+   */
+  paid_out_at: Timestamp | null;
   /**
    * IBAN and name, in the letters of SEPA; sealed JSON.
    */
@@ -3608,6 +3633,10 @@ export interface ReturnOrder {
   taken_back_by: number | null;
   taken_back_for: number | null;
   taken_back_reason: string | null;
+  /**
+   * The DEPOSIT, or what goes back of the PRICE.
+   */
+  what: Generated<"DEPOSIT" | "PRICE">;
 }
 
 export interface Role {
@@ -3883,7 +3912,7 @@ export interface SaleParty {
   /**
    * What he is to the case; STAFF are people of the organiser who may not bid, COMMITTEE the members of the creditors’ committee and those related to them.
    */
-  role: "DEBTOR" | "DEBTOR_REPRESENTATIVE" | "CREDITOR" | "SPOUSE" | "CO_OWNER" | "PARTITION_PARTY" | "MORTGAGEE" | "STAFF" | "COMMITTEE";
+  role: "DEBTOR" | "DEBTOR_REPRESENTATIVE" | "CREDITOR" | "JOINED_CREDITOR" | "SPOUSE" | "CO_OWNER" | "PARTITION_PARTY" | "MORTGAGEE" | "STAFF" | "COMMITTEE";
 }
 
 export interface SalePause {
@@ -4503,6 +4532,10 @@ export interface Succession {
   act_number: string;
   at: Timestamp;
   /**
+   * The only case that passes; null where all of the office does, or one sale.
+   */
+  case_number: string | null;
+  /**
    * How many open distraints of the office passed with the archive.
    */
   distraints: Generated<number>;
@@ -4510,7 +4543,7 @@ export interface Succession {
   /**
    * By what he takes over.
    */
-  ground: "ARCHIVE_CONTRACT" | "ARCHIVE_ORDER" | "ARCHIVE_CHAMBER" | "ARCHIVE_RETURNED" | "SUBSTITUTION" | "COURT_PRESIDENT" | "NEW_SYNDIC" | "AUTHORITY_ACT";
+  ground: "ARCHIVE_CONTRACT" | "ARCHIVE_ORDER" | "ARCHIVE_CHAMBER" | "ARCHIVE_RETURNED" | "SUBSTITUTION" | "COURT_PRESIDENT" | "NEW_SYNDIC" | "AUTHORITY_ACT" | "CASE_CONTINUED";
   id: Generated<number>;
   /**
    * Who issued the act.
@@ -4819,6 +4852,7 @@ export interface DB {
   portal_pulse: PortalPulse;
   portal_readiness: PortalReadiness;
   portal_setup: PortalSetup;
+  price_return: PriceReturn;
   profile: Profile;
   proof_request: ProofRequest;
   property: Property;

@@ -90,6 +90,8 @@ export function applicants({ owner, now, personal }: World) {
       declaredFunds: true,
       fundsOrigin: 'Спестявания от трудово възнаграждение',
       exposure: 'NONE' as const,
+      // Only of a bidder whose number does not tell it.
+      bornOn: '1980-05-17',
       ...(company && { owners: [{ name: 'Вера Първа', control: 'SHARES' as const }] }),
       declaredNoBar: true,
       declaredNoInsolvencyBar: true,

@@ -215,7 +215,6 @@ describe('what is inside a file', () => {
       'sendItems',
       'signOrder',
       'signProtocol',
-      // Read as the two before it: src/actions/performing.ts.
       'signStep',
       'uploadFile',
     ])

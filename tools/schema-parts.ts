@@ -31,7 +31,7 @@ export const PARTS: Record<string, string> = {
     'sale_event sale_letter letter_to_deliver sale_watch watch_stale viewing_request sale_news succession sale_succession',
   'Sales: how they end, and what follows': `sale_duty sale_end_letters sale_report purchase_claim barred_bidder protocol_draft
     sale_protocol protocol_stamp after_step step_draft step_signature after_duty
-    deposit_row deposit_stale`,
+    deposit_row deposit_stale price_return`,
   'Open data': 'open_data_release open_data_month open_data_set open_data_resource open_data_event',
   'Sales: deposits paid and returned': `deposit_reference bank_table bank_statement bank_line bank_candidate bank_match return_file
     return_order refund_account`,

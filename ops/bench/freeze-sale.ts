@@ -1,4 +1,4 @@
-/** A sale whose protocol waits for its signature, one with an order that does, and the worst that can be sent back instead. */
+/** A sale whose protocol waits for its signature, one with an order that does, one with an act after the protocol, and the worst that can be sent back instead. */
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Client } from 'pg'
 import { startQes } from '#sandbox/qes.ts'
@@ -21,11 +21,11 @@ const ADDITIONS = (first: number): Record<string, Record<number, string>> => ({
   'numbers that begin tables': { [first]: `<< /A 1 >>\nxref\n${'1 1\n'.repeat(ADDED / 4)}` },
 })
 
-/** Opens both sales; the portal has to be up. */
+/** Opens the sales; the portal has to be up. */
 export async function waitingForSignatures(
   owner: Client,
   address: string,
-  [ended, coming]: Sale[],
+  [settled, ended, coming]: Sale[],
   folder: string,
 ) {
   const organiserOf = async (sale: Sale) =>
@@ -42,7 +42,7 @@ export async function waitingForSignatures(
     const organiser = await sessionOf(owner, id)
     return sendersTo(address, { clerk: organiser, organiser })
   }
-  const [ofProtocol, ofOrder] = [await by(ended!), await by(coming!)]
+  const [ofStep, ofProtocol, ofOrder] = [await by(settled!), await by(ended!), await by(coming!)]
   const protocol = `/api/auctions/${ended!.id}/protocol`
   // The report is made by a job.
   for (
@@ -67,10 +67,15 @@ export async function waitingForSignatures(
   )
   if (denied !== 200) throw new Error(`The order was answered with ${denied}.`)
 
+  const step = `/api/auctions/${settled!.id}/after`
+  await settle(owner, settled!)
+  const declared = await ofStep.json(`${step}/default`, {}, ofStep.organiser)
+  if (declared !== 200) throw new Error(`The act after the protocol was answered with ${declared}.`)
+
   // Nothing is ever signed, so that each input is read whole, each time.
   await owner.query(`create function no_signature() returns trigger language plpgsql as
     $$ begin raise exception 'the bench keeps no signature'; end $$`)
-  for (const table of ['order_signature', 'protocol_stamp'])
+  for (const table of ['order_signature', 'protocol_stamp', 'step_signature'])
     await owner.query(
       `create trigger no_signature before insert on ${table} for each row execute function no_signature()`,
     )
@@ -82,6 +87,7 @@ export async function waitingForSignatures(
   for (const [what, senders, rendered, path] of [
     ['protocol', ofProtocol, `${protocol}/drawn.pdf`, `${protocol}/signed`],
     ['order', ofOrder, `${order}/order/drawn.pdf`, `${order}/order/signed`],
+    ['step', ofStep, `${step}/drawn.pdf`, `${step}/signed`],
   ] as const) {
     const { body: prepared } = await senders.read(rendered, senders.organiser)
     for (const [name, objects] of Object.entries(ADDITIONS(900_000))) {
@@ -93,4 +99,23 @@ export async function waitingForSignatures(
     }
   }
   return inputs
+}
+
+/** Closes a sale whose buyer has let their term pass, so that a default is declared: past the protocol, which is not measured here. */
+async function settle(owner: Client, { id }: Sale) {
+  const run = (text: string) => owner.query(text, [id])
+  await owner.query('set session_replication_role = replica')
+  await run(`insert into protocol_draft (auction_id, number, organiser_id)
+    select id, 'bench-' || id, organiser_id from announcement where id = $1`)
+  await run(`insert into sale_protocol (auction_id, number, kind, buyer_registration_id, price, drawn_up_at, signed_at, uploaded_by,
+      hash, cipher, document_hash, document_file, redacted_file, signer, issuer, thumbprint, chain_checked)
+    select a.id, 'bench-' || a.id, 'SOLD', (select min(id) from registration where announcement_id = a.id), a.start_price,
+      u.ends_at, u.ends_at, a.organiser_id, sha256(''), '', sha256(''), gen_random_uuid(), gen_random_uuid(), 'S', 'I',
+      repeat('0', 64), true
+    from announcement a join auction u on u.id = a.id where a.id = $1`)
+  await run(`update auction set closed_at = coalesce(closed_at, ends_at) where id = $1`)
+  await run(`insert into after_step (auction_id, number, kind, at, on_day, registration_id, price, due_on)
+    select p.auction_id, 1, 'DECLARED', p.signed_at, p.signed_at::date, p.buyer_registration_id, p.price, p.signed_at::date + 14
+    from sale_protocol p where p.auction_id = $1`)
+  await owner.query('reset session_replication_role')
 }

@@ -23,9 +23,9 @@ const DAY_HOURS = 24
 const SALES = 5_000
 const FIRST = 10
 
-// One sale that ended a week ago, and one whose bidding begins in as long.
+// One sale that ended four weeks ago, one that ended a week ago, and one whose bidding begins in as long.
 const WEEK = 7 * DAY_HOURS
-const database = await freshPortalDatabase({ sales: 2, bidders: 1, startsIn: -2 * WEEK, apart: 3 * WEEK })
+const database = await freshPortalDatabase({ sales: 3, bidders: 1, startsIn: -5 * WEEK, apart: 3 * WEEK })
 const owner = new pg.Client({ connectionString: database.url })
 await owner.connect()
 await fillSales(owner, FIRST, FIRST + SALES, 0)

@@ -36,6 +36,7 @@ it('an application lacks its deposit unless its creditor is exempt, and a syndic
         procedure,
         onPaper: false,
         age: 'ADULT',
+        asksBirth: false,
         today: '2027-01-11',
       }),
     )

@@ -323,7 +323,7 @@ describe.each(reported('bg', LANGUAGES))('a winner who represents the debtor, in
   })
 })
 
-describe.each(reported('en', LANGUAGES))('a trustee’s creditor who sets off, in %s', (language) => {
+describe.each(reported('en', LANGUAGES))('a syndic’s creditor who sets off, in %s', (language) => {
   it('gets back by how much the deposit is more than the distribution asks', async () => {
     const [mine, actions] = [inLanguage(mineMessages, language), inLanguage(actionNames, language)]
     const [after, texts] = [inLanguage(afterMessages, language), inLanguage(actionTexts, language)]

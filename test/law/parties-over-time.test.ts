@@ -390,6 +390,36 @@ describe('Ordinance N-3, art. 7(5): the distraints of an office pass to its succ
     ])
   })
 
+  it('one case passes to another bailiff alone, with its distraints, which keep their day (CPC 427(5)); the others stay', async () => {
+    on('2026-12-01')
+    const [before, after] = [
+      await world.person('PrivateBailiff', { userType: 'CHSI', chsiNumber: '822' }),
+      await world.person('PrivateBailiff', { userType: 'CHSI', chsiNumber: '823' }),
+    ]
+    const passes = await aDistraint(world, before, { imposedOn: '2026-12-01' })
+    const stays = await aDistraint(world, before)
+    const change = { id: stays.id, after: 1, suitNumber: 'друго дело 7', reason: 'грешен номер' }
+    await world.done(distraintEntry.changeDistraint, change as never, before)
+    const { suitNumber: caseNumber } = await see(passes.id, undefined, before)
+    on('2026-12-10')
+    const act = { actNumber: '44', actDate: '2026-12-09', issuer: 'ЧСИ рег. № 822' }
+    const pass = (more: object) =>
+      world.ask(
+        successors.recordSuccession,
+        { fromId: before.id, toId: after.id, ...act, ...more } as never,
+        admin,
+      )
+    const ground = 'CASE_CONTINUED'
+    expect((await pass({ ground })).body.code).toBe('otherGround')
+    expect((await pass({ ground: 'ARCHIVE_ORDER', caseNumber })).body.code).toBe('otherGround')
+    expect((await pass({ ground, caseNumber: 'няма такова' })).body.code).toBe('noSales')
+    expect((await pass({ ground, caseNumber })).body).toMatchObject({ sales: 0, distraints: 1 })
+    expect(await see(passes.id, undefined, after)).toMatchObject({ own: true, imposedOn: '2026-12-01' })
+    expect((await see(stays.id, undefined, before)).own).toBe(true)
+    const { history } = await world.done(successors.seeOrganiser, { id: before.id }, admin)
+    expect(history[0]).toMatchObject({ ground, caseNumber, distraints: 1 })
+  })
+
   it('administrators see whose distraints wait for a successor, and pass them to nobody who may not enter', async () => {
     on('2026-12-10')
     const gone = await world.person('PrivateBailiff', { userType: 'CHSI', chsiNumber: '830' })

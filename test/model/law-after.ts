@@ -50,8 +50,9 @@ type Turn = {
   surplus: number
   paidOn: number | null
   lost: Lost | null
-  /** What they had to get back is back. */
-  refunded: boolean
+  /** What is back with them of the price and beyond it, and of the deposit before the sale fell. */
+  priceBack: number
+  depositBack: number
 }
 type State = {
   turns: Turn[]
@@ -106,7 +107,8 @@ export class LawAfter {
       surplus: 0,
       paidOn: null,
       lost: null,
-      refunded: false,
+      priceBack: 0,
+      depositBack: 0,
     }
   }
   private get turn() {
@@ -115,16 +117,30 @@ export class LawAfter {
   private get candidate() {
     return this.bids.find(({ bidder }) => this.now.turns.every((turn) => turn.bidder !== bidder))
   }
-  /** Money that has to leave the account of the case, beside deposits. */
-  toReturn(turn: Turn): number {
+  /** Whether all that a buyer paid of the price goes back to them. */
+  private isUndone(turn: Turn) {
     const { fallen, terminated } = this.now
-    const last = turn === this.turn
-    if (turn.lost || (last && terminated) || (last && (fallen === 'ANNULLED' || fallen === 'UNPAID')))
-      return turn.paid
-    return last && fallen === null && turn.paidOn !== null ? turn.surplus : 0
+    return (
+      turn.lost !== null ||
+      (turn === this.turn && (terminated || fallen === 'ANNULLED' || fallen === 'UNPAID'))
+    )
+  }
+  /** Money that has to leave the account of the case now: of the price, and of a deposit that is more than what is owed. */
+  private due(turn: Turn): { price: number; deposit: number } {
+    // More than is owed is no part of the price, whoever paid it.
+    const beyond = turn.paidOn === null ? 0 : turn.paid - turn.owed
+    const stands = !this.isUndone(turn) && this.now.fallen === null && turn.paidOn !== null
+    return {
+      price: (this.isUndone(turn) ? turn.paid : beyond) - turn.priceBack,
+      deposit: stands ? turn.surplus - turn.depositBack : 0,
+    }
+  }
+  toReturn(turn: Turn): number {
+    const { price, deposit } = this.due(turn)
+    return price + deposit
   }
   private get pending() {
-    return this.now.turns.find((turn) => this.toReturn(turn) > 0 && !turn.refunded)
+    return this.now.turns.find((turn) => this.toReturn(turn) > 0)
   }
 
   /** What the law lets be done on a day. */
@@ -139,7 +155,9 @@ export class LawAfter {
       // A term that stands still is not missed.
       const inTime =
         !turn.accepted || turn.due === null || on <= turn.due || (stayed && state.stayedOn! <= turn.due)
-      return paying && inTime && amount <= turn.owed - turn.paid
+      // Once the whole price is there, no term runs: what comes in goes back.
+      const isWhole = !over && turn.lost === null && turn.paidOn !== null && state.fallen === null
+      return amount > 0 && (isWhole || (paying && inTime))
     }
     if (what === 'stay') return !state.terminated && state.fallen === null && !stayed
     if (what === 'terminate') return !state.terminated && state.fallen === null
@@ -184,7 +202,7 @@ export class LawAfter {
     const state = structuredClone(this.now)
     const turn = state.turns.at(-1)!
     const whole = () => {
-      if (turn.paid >= turn.owed) turn.paidOn = on
+      if (turn.paid >= turn.owed) turn.paidOn ??= on
     }
     switch (doing.what) {
       case 'pay':
@@ -237,9 +255,13 @@ export class LawAfter {
       case 'void':
         state.fallen = doing.barred ? 'BARRED' : 'UNPAID'
         break
-      case 'payBack':
-        state.turns[this.now.turns.indexOf(this.pending!)]!.refunded = true
+      case 'payBack': {
+        const to = this.pending!
+        const back = state.turns[this.now.turns.indexOf(to)]!
+        back.priceBack += this.due(to).price
+        back.depositBack += this.due(to).deposit
         break
+      }
       case 'stay':
         state.stayedOn = on
         break
@@ -272,14 +294,25 @@ export class LawAfter {
       owed: turn.owed,
       paid: turn.paid,
       toReturn: this.toReturn(turn),
+      returned: turn.priceBack + turn.depositBack,
       end: turn.lost ?? (state.terminated ? 'TERMINATED' : endOf(state.fallen, turn.paidOn !== null)),
     }
   }
 
   /** Where the deposit of whoever bid lies. CPC art. 490(3), 492(3), 493, 495, 497; CA art. 717d–717e. */
-  depositOf(bidder: number): 'HELD' | 'COUNTED' | 'FORFEITED' | 'TO_RETURN' {
+  depositOf(bidder: number): {
+    state: 'HELD' | 'COUNTED' | 'FORFEITED' | 'TO_RETURN' | 'RETURNED'
+    amount: number
+  } {
+    const turn = this.now.turns.find((each) => each.bidder === bidder)
+    const amount = this.deposit - (turn?.depositBack ?? 0)
+    const lies = this.liesAt(bidder, turn)
+    // All of it was more than the distribution asks, and is back.
+    return amount === 0 ? { state: 'RETURNED', amount: this.deposit } : { state: lies, amount }
+  }
+
+  private liesAt(bidder: number, turn: Turn | undefined): 'HELD' | 'COUNTED' | 'FORFEITED' | 'TO_RETURN' {
     const { now: state } = this
-    const turn = state.turns.find((each) => each.bidder === bidder)
     const last = turn !== undefined && turn === this.turn
     if (turn?.lost === 'DECLINED') return 'FORFEITED'
     if (turn?.lost === 'DEFAULTED') return turn.creditor && !this.syndic ? 'TO_RETURN' : 'FORFEITED'

@@ -296,7 +296,7 @@ export const viewMessages = phrases({
     bg: (office: string, number: string, day: string, issuer: string) =>
       `Премина към ${office} с акт ${numbered(number)} от ${day} г., ${issuer}`,
     en: (office: string, number: string, day: string, issuer: string) =>
-      `Passed to ${office} by act No. ${number} of ${day}, ${issuer}`,
+      `Passed to ${office} by act ${numbered(number, 'No.')} of ${day}, ${issuer}`,
   },
   /* The past. */
   asOf: { bg: 'Състояние към дата', en: 'State on a date' },

@@ -30,13 +30,13 @@ export const messages = phrases({
     bg: (from: string, count: number, act: string) =>
       `Към Вас преминаха запорите на ${from}, които са подготвени или в сила: ${count}, с акт ${numbered(act)}. Занапред вписванията по тях са Ваши.`,
     en: (from: string, count: number, act: string) =>
-      `The distraints of ${from} that are prepared or in force have passed to you: ${count}, by act No. ${act}. From now on you make the entries on them.`,
+      `The distraints of ${from} that are prepared or in force have passed to you: ${count}, by act ${numbered(act, 'No.')}. From now on you make the entries on them.`,
   },
   distraintsHandedOver: {
     bg: (to: string, count: number, act: string) =>
       `Запорите Ви, които са подготвени или в сила, преминаха към ${to}: ${count}, с акт ${numbered(act)}. Занапред вписванията по тях прави приемникът.`,
     en: (to: string, count: number, act: string) =>
-      `Your distraints that are prepared or in force have passed to ${to}: ${count}, by act No. ${act}. From now on the successor makes the entries on them.`,
+      `Your distraints that are prepared or in force have passed to ${to}: ${count}, by act ${numbered(act, 'No.')}. From now on the successor makes the entries on them.`,
   },
   transferKeeps: {
     bg: 'Денят на налагане и поредността им не се променят, а документите сочат кой е наложил запора и при кого е сега (чл. 7, ал. 5 от Наредба № Н-3).',

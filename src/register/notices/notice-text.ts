@@ -111,13 +111,15 @@ function replacedBy({ kind, facts, replacement, reason }: EntryContent, before: 
   const of = debtor ? debtorsOf : creditorsOf
   const gone = of(before.facts).filter(({ id }) => id === replacement?.of)
   const added = of(facts).filter(({ id }) => !of(before.facts).some((party) => party.id === id))
-  const ground = replacement && replacementGrounds[replacement.ground].bg
-  const document = replacement && `${replacement.document}, ${dayIn(replacement.on)}`
+  // The day is that of the succession: behind the document it would be taken for the document's.
+  const ground =
+    replacement &&
+    `${replacementGrounds[replacement.ground].bg}, ${dayIn(replacement.on)}: ${replacement.document}`
   return {
     whom: debtor ? ('replacedDebtor' as const) : ('replacedCreditor' as const),
     before: namesOf(gone),
     after: namesOf(added),
-    ground: [ground, document, reason].filter(Boolean).join(', '),
+    ground: [ground, reason].filter(Boolean).join(', '),
   }
 }
 

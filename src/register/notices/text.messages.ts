@@ -14,7 +14,7 @@ export const noticeText = phrases({
   },
   replacedCreditor: { bg: 'Досегашен взискател', en: 'Former creditor' },
   replacedDebtor: { bg: 'Досегашен длъжник', en: 'Former debtor' },
-  replacedBy: { bg: 'На негово място', en: 'Replaced by' },
+  replacedBy: { bg: 'Правоприемник', en: 'Replaced by' },
   heirs: {
     bg: 'Изпълнителният лист срещу наследодателя може да бъде изпълняван и върху имуществото на неговите наследници, освен ако те установят, че са се отказали от наследството или че са го приели по опис (чл. 429, ал. 2 ГПК).',
     en: 'The writ of execution against the deceased may be enforced on the property of the heirs too, unless they prove that they have renounced the inheritance or accepted it by inventory (CPC art. 429(2)).',

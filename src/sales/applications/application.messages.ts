@@ -117,6 +117,10 @@ export const lacks = phrases({
     bg: 'Непълнолетно лице подава заявката само или чрез пълномощник, със съгласието на родител или попечител (чл. 4 от Закона за лицата и семейството, чл. 129, ал. 1 от Семейния кодекс).',
     en: 'A minor applies in person or through a proxy, with the consent of a parent or custodian (art. 4 of the Persons and Family Act, art. 129(1) of the Family Code).',
   },
+  birthMissing: {
+    bg: 'Посочете датата на раждане: номерът на наддавача не я показва (чл. 2–4 от Закона за лицата и семейството).',
+    en: 'State the date of birth: the bidder’s number does not show it (art. 2–4 of the Persons and Family Act).',
+  },
   guardianMissing: {
     bg: 'Посочете родителя, настойника или попечителя (чл. 3 и 4 от Закона за лицата и семейството).',
     en: 'Name the parent, guardian or custodian (art. 3 and 4 of the Persons and Family Act).',
@@ -211,6 +215,10 @@ export const groundsUnder = (procedure: string): typeof grounds =>
 export const partyRoles = phrases({
   DEBTOR: { bg: 'Длъжник', en: 'Debtor' },
   DEBTOR_REPRESENTATIVE: { bg: 'Законен представител на длъжника', en: 'Legal representative of the debtor' },
+  JOINED_CREDITOR: {
+    bg: 'Присъединен взискател (чл. 456 ГПК)',
+    en: 'Creditor who joined the case (CPC art. 456)',
+  },
   CREDITOR: { bg: 'Взискател', en: 'Creditor' },
   SPOUSE: { bg: 'Съпруг, който не е длъжник', en: 'Spouse who is not a debtor' },
   CO_OWNER: { bg: 'Съсобственик', en: 'Co-owner' },
@@ -259,8 +267,8 @@ export const ages = phrases({
     en: 'When the application was filed the bidder was a minor, who acts with the consent of a parent or custodian (Persons and Family Act art. 4, Family Code art. 129(1)). Check the proof of consent. The child’s bank deposits may be disposed of with the district court’s permission (Family Code art. 130(3)).',
   },
   UNKNOWN: {
-    bg: 'Възрастта на наддавача не личи от номера му. Проверете я по документа за самоличност.',
-    en: 'The bidder’s number does not show their age. Check it against the identity document.',
+    bg: 'Възрастта на наддавача не личи от заявката. Проверете я по документа за самоличност.',
+    en: 'The application does not show the bidder’s age. Check it against the identity document.',
   },
 })
 
@@ -391,6 +399,11 @@ export const messages = phrases({
       `Лице, което не е навършило ${child} години, действа чрез родител или настойник, а до навършване на ${adult} години – със съгласието на родител или попечител (чл. 3 и 4 от Закона за лицата и семейството).`,
     en: (child: number, adult: number) =>
       `A person under ${child} acts through a parent or guardian, and until ${adult} with the consent of a parent or custodian (art. 3 and 4 of the Persons and Family Act).`,
+  },
+  bornOn: { bg: 'Дата на раждане на наддавача', en: 'The bidder’s date of birth' },
+  bornOnHint: {
+    bg: 'Номерът не показва възрастта. Датата се вижда от организатора на търга.',
+    en: 'The number does not show the age. The organiser of the sale sees the date.',
   },
   guardianCapacity: { bg: 'Качество', en: 'Capacity' },
   guardianName: {

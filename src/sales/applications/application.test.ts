@@ -249,7 +249,31 @@ describe('an application (art. 24–26)', () => {
     })
   })
 
-  it('shows the organiser nothing of the age of who is grown up or a company, and that a foreigner’s number does not tell it', async () => {
+  it('asks a foreigner, whose number does not tell it, for the date of birth: a child or minor is recognised all the same', async () => {
+    const [id, ana] = [await announced(), await bidder()]
+    const lnch = { ...principal, identifierType: 'LNCH', identifier: '5001070001', citizenship: 'DE' }
+    const numberless = { ...lnch, identifierType: 'NONE', identifier: '' }
+    const born = (years: number) => addMonths(dayInSofia(world.now()), -12 * years)
+    const lacking = async (overrides: Hostile) =>
+      Object.keys((await apply(id, ana, { ...proxy, ...overrides })).body.fields ?? {})
+    for (const represented of [lnch, numberless]) {
+      expect(await lacking({ represented, bornOn: '' })).toEqual(['bornOn'])
+      expect(await lacking({ represented, bornOn: born(-1) })).toContain('bornOn')
+      expect(await lacking({ represented, bornOn: born(16) })).toEqual([
+        'guardian.capacity',
+        'guardian.name',
+        'files.capacity',
+      ])
+    }
+    const grown = { ...proxy, represented: lnch, bornOn: born(18) }
+    const { body } = await apply(id, await provedBy('ESIGN', await bidder()), grown)
+    expect(await world.done(seeRegistration, { id: body.id }, bailiff)).toMatchObject({
+      bornOn: born(18),
+      checks: { age: 'ADULT' },
+    })
+  })
+
+  it('shows the organiser nothing of the age of who is grown up or a company, nor the day of birth that a number tells', async () => {
     const id = await announced()
     const ages = []
     for (const represented of [
@@ -259,9 +283,14 @@ describe('an application (art. 24–26)', () => {
     ]) {
       const who = await provedBy('ESIGN', await bidder())
       const { body } = await apply(id, who, { ...proxy, represented })
-      ages.push((await world.done(seeRegistration, { id: body.id }, bailiff)).checks!.age)
+      const { checks, bornOn } = await world.done(seeRegistration, { id: body.id }, bailiff)
+      ages.push([checks!.age, bornOn])
     }
-    expect(ages).toEqual(['ADULT', 'UNKNOWN', null])
+    expect(ages).toEqual([
+      ['ADULT', null],
+      ['ADULT', '1980-05-17'],
+      [null, null],
+    ])
   })
 
   it('a child who applies in person is told to apply through a parent', async () => {

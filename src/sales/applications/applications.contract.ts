@@ -81,6 +81,8 @@ export const Application = RegistrationRow.extend({
   represented: RecordedPerson.nullable(),
   authority: ApplicationRecord.shape.authority,
   guardian: ApplicationRecord.shape.guardian.unwrap(),
+  /** Of a bidder whose number does not tell it. */
+  bornOn: z.string().nullable(),
   refund: ApplicationRecord.shape.refund.nullable(),
   declarations: ApplicationRecord.shape.declarations,
   delivery: z.enum(DELIVERIES),

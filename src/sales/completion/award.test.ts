@@ -83,7 +83,7 @@ describe('CPC art. 435(3), 436: an award is not the end', () => {
     expect(await ask('recordInForce', one, force)).toMatchObject({ status: 409, body: { code: 'notNow' } })
     expect(await world.see(one)).toMatchObject({
       stage: 'COMPLAINT',
-      may: ['complain', 'uphold', 'annul'],
+      may: ['pay', 'complain', 'uphold', 'annul'],
     })
     world.day('2027-04-13')
     await decided('recordUpheld', one)
@@ -92,9 +92,9 @@ describe('CPC art. 435(3), 436: an award is not the end', () => {
       body: { code: 'tooEarly' },
     })
     await record('recordInForce', one, { inForceOn: '2027-04-12' })
-    expect(await world.see(one)).toMatchObject({ stage: 'IN_FORCE', may: ['possess', 'void'] })
+    expect(await world.see(one)).toMatchObject({ stage: 'IN_FORCE', may: ['pay', 'possess', 'void'] })
     await record('recordPossession', one, { number: 'Протокол 9', putOn: '2027-04-13' })
-    expect(await world.see(one)).toMatchObject({ stage: 'IN_FORCE', may: ['void'] })
+    expect(await world.see(one)).toMatchObject({ stage: 'IN_FORCE', may: ['pay', 'void'] })
     // Everybody sees that it was awarded and stands; that somebody complained, and the possession, its buyer alone.
     expect(await courseFor(one)).toEqual(['AWARDED', 'IN_FORCE'])
     expect(await courseFor(one, world.ana)).toEqual(['AWARDED', 'IN_FORCE'])
@@ -192,7 +192,7 @@ describe('CPC art. 497, 501zh(3): an award that is set aside', () => {
     expect((await world.see(one)).may).toEqual([])
     expect(await world.mine(one, world.boris)).toMatchObject({
       deposit: { state: 'RETURNED' },
-      turn: { returnedOn: '2027-04-13' },
+      turn: { toReturn: 0, returned: 100_000, returnedOn: '2027-04-13' },
     })
 
     const request = { id: one.id, requestedOn: '2027-04-12' }
@@ -273,6 +273,47 @@ describe('CPC art. 495; CA art. 717d(2): a creditor who buys', () => {
     expect(order).not.toMatch(/вземането му се намалява|не се връща/)
   })
 
+  it('of a syndic whose award is set aside after the difference went back gets the rest of the deposit', async () => {
+    const one = await world.closed({ procedure: 'TZ' })
+    const files = [await world.upload(world.bailiff)]
+    const account = { auctionId: one.id, inForceOn: '2027-02-25', owed: 4_000, files }
+    await world.done(completionSteps.recordDistribution, account, world.bailiff)
+    const { registrationId } = (await world.see(one)).turns[0]!
+    const back = { auctionId: one.id, registrationId, returnedOn: '2027-02-25' }
+    await world.done(completionSteps.returnPayment, back, world.bailiff)
+    // Whoever pays although nothing is owed gets that back, too, before the award or after it.
+    const paid = {
+      auctionId: one.id,
+      amount: 900,
+      paidOn: '2027-02-25',
+      payer: 'Борис Втори',
+      overpaid: true,
+    }
+    await world.done(completionSteps.recordPayment, paid, world.bailiff)
+    const acts = { auctionId: one.id, number: '17' }
+    await world.done(completionSteps.recordAward, { ...acts, issuedOn: '2027-02-25' }, world.bailiff)
+    const complaint = { auctionId: one.id, by: 'Длъжникът', filedOn: '2027-02-25' }
+    await world.done(completionSteps.recordComplaint, complaint, world.bailiff)
+    await world.done(completionSteps.recordAnnulled, { ...acts, decidedOn: '2027-02-25' }, world.bailiff)
+    expect((await world.see(one)).turns[0]).toMatchObject({ end: 'ANNULLED', toReturn: 900, returned: 6_000 })
+    expect(await world.mine(one, world.boris)).toMatchObject({
+      deposit: { state: 'TO_RETURN', amount: 4_000 },
+    })
+    await world.done(completionSteps.returnPayment, back, world.bailiff)
+    expect(await world.ask(completionSteps.returnPayment, back, world.bailiff)).toMatchObject({
+      body: { code: 'notNow' },
+    })
+    await world.confirmDeposits(one, 10_000)
+    await world.done(deposits.returnDeposit, { registrationId, returnedOn: '2027-02-25' }, world.bailiff)
+    const { rows } = await world.owner.query<{ amount: number }>(
+      `select sum(amount)::int as amount from after_step where auction_id = $1
+        and kind in ('PAYMENT_RETURNED', 'DEPOSIT_RETURNED')`,
+      [one.id],
+    )
+    // The deposit and what was paid beside it, once.
+    expect(rows[0]!.amount).toBe(10_900)
+  })
+
   it('of a syndic gets back by how much the deposit is more than they owe', async () => {
     const one = await world.closed({ procedure: 'TZ' })
     const account = { auctionId: one.id, inForceOn: '2027-02-25', owed: 4_000 }
@@ -283,7 +324,7 @@ describe('CPC art. 495; CA art. 717d(2): a creditor who buys', () => {
     const files = [await world.upload(world.bailiff)]
     await world.done(completionSteps.recordDistribution, { ...account, files }, world.bailiff)
     const seen = await world.see(one)
-    expect(seen).toMatchObject({ stage: 'PAID', may: ['award', 'payBack'] })
+    expect(seen).toMatchObject({ stage: 'PAID', may: ['pay', 'award', 'payBack'] })
     expect(seen.turns[0]).toMatchObject({ end: 'PAID', toReturn: 6_000 })
     expect((await textsOf(one, 'refund')).map(({ text }) => text).join(' ')).toMatch(
       /надминава дължимото по разпределението\. Разликата от 60,00/,
@@ -291,6 +332,6 @@ describe('CPC art. 495; CA art. 717d(2): a creditor who buys', () => {
     const { registrationId } = seen.turns[0]!
     const back = { auctionId: one.id, registrationId, returnedOn: '2027-02-25' }
     await world.done(completionSteps.returnPayment, back, world.bailiff)
-    expect((await world.see(one)).may).toEqual(['award'])
+    expect((await world.see(one)).may).toEqual(['pay', 'award'])
   })
 })

@@ -368,11 +368,22 @@ describe('whose turn it is, and what they owe', () => {
     const lost: Heard[] = [DECLARED, paid(500), DEFAULTED]
     expect(turnsOf(saleWith(lost))[0]).toMatchObject({ end: 'DEFAULTED', toReturn: 500, returnedOn: null })
     expect(refundsDue(saleWith(lost)).map(({ registrationId }) => registrationId)).toEqual([1])
-    expect(refundsDue(saleWith([...lost, ['PAYMENT_RETURNED', 1]]))).toEqual([])
+    expect(refundsDue(saleWith([...lost, ['PAYMENT_RETURNED', 1, { amount: 500 }]]))).toEqual([])
     expect(refundsDue(saleWith([DECLARED, DEFAULTED]))).toEqual([])
     expect(refundsDue(saleWith([DECLARED, paid(500)]))).toEqual([])
     const more = saleWith([DECLARED, ['DISTRIBUTED', 1, { amount: 0, surplus: 30 }]])
     expect(turnsOf(more)[0]).toMatchObject({ end: 'PAID', toReturn: 30 })
+    // More than is owed goes back whatever becomes of the award; the day of the price stays that on which it was whole.
+    const over: Heard[] = [DECLARED, paid(1_100), paid(50)]
+    expect(turnsOf(saleWith(over))[0]).toMatchObject({
+      end: 'PAID',
+      toReturn: 50,
+      endedOn: '2027-03-02',
+      backSince: '2027-03-03',
+    })
+    expect(turnsOf(saleWith([...over, ['VOID', 1, { keepsPaid: true }]]))[0]).toMatchObject({ toReturn: 50 })
+    const back: Heard = ['PAYMENT_RETURNED', 1, { amount: 50 }]
+    expect(turnsOf(saleWith([...over, back, ['ANNULLED', 1]]))[0]).toMatchObject({ toReturn: 1_100 })
     const annulled: Heard[] = [DECLARED, paid(1_100), ['AWARDED', 1], ['COMPLAINT', 1], ['ANNULLED', 1]]
     expect(turnsOf(saleWith(annulled))[0]).toMatchObject({ end: 'ANNULLED', toReturn: 1_100 })
     const barred: Heard[] = [DECLARED, paid(1_100), ['AWARDED', 1], ['VOID', 1, { keepsPaid: true }]]
@@ -392,6 +403,7 @@ describe('whose turn it is, and what they owe', () => {
     expect(documented(DECLARED, paid(100))).toEqual([])
     expect(documented(DECLARED, paid(100), paid(1_000))).toEqual([3])
     expect(documented(DECLARED, paid(1_100), ['AWARDED', 1])).toEqual([2])
+    expect(documented(DECLARED, paid(1_100), paid(50))).toEqual([2])
     expect(documented(DECLARED, paid(1_100), ['DISTRIBUTED', 1, { amount: 1_100 }])).toEqual([3])
     expect(documented(DECLARED, DEFAULTED, ['DECLARED', 2, { price: 1_100 }], paid(1_000, 2))).toEqual([
       2, 3, 4,
@@ -437,43 +449,61 @@ describe('where a sale stands, and what its organiser may do', () => {
     ['it is its last day', [DECLARED], { today: '2027-03-15' }, 'PAYING', ['pay', 'distribute']],
     ['a part is paid', [DECLARED, paid(1)], {}, 'PAYING', ['pay']],
     ['it is distributed', [DECLARED, ['DISTRIBUTED', 1, { amount: 5 }]], {}, 'PAYING', ['pay']],
-    ['all is paid', bought, {}, 'PAID', ['award']],
-    ['a movable is paid', bought, { realEstate: false }, 'PAID', ['award', 'possess']],
-    ['it is awarded', awarded, {}, 'AWARDED', ['complain']],
-    ['the time to appeal is over', awarded, { today: '2027-03-18' }, 'AWARDED', ['complain', 'enterForce']],
-    ['it is its last day', awarded, { today: '2027-03-17' }, 'AWARDED', ['complain']],
+    ['all is paid', bought, {}, 'PAID', ['pay', 'award']],
+    ['a movable is paid', bought, { realEstate: false }, 'PAID', ['pay', 'award', 'possess']],
+    ['it is awarded', awarded, {}, 'AWARDED', ['pay', 'complain']],
+    [
+      'the time to appeal is over',
+      awarded,
+      { today: '2027-03-18' },
+      'AWARDED',
+      ['pay', 'complain', 'enterForce'],
+    ],
+    ['it is its last day', awarded, { today: '2027-03-17' }, 'AWARDED', ['pay', 'complain']],
     [
       'a complaint is open',
       complained,
       { today: '2027-03-18' },
       'COMPLAINT',
-      ['complain', 'uphold', 'annul'],
+      ['pay', 'complain', 'uphold', 'annul'],
     ],
     [
       'one of two is',
       [...complained, ['COMPLAINT', 1], ['UPHELD', 1]],
       {},
       'COMPLAINT',
-      ['complain', 'uphold', 'annul'],
+      ['pay', 'complain', 'uphold', 'annul'],
     ],
     [
       'it was not granted',
       [...complained, ['UPHELD', 1]],
       { today: '2027-03-18' },
       'AWARDED',
-      ['complain', 'enterForce'],
+      ['pay', 'complain', 'enterForce'],
     ],
     ['it was granted', [...complained, ['ANNULLED', 1]], {}, 'ANNULLED', ['payBack']],
-    ['the award is in force', inForce, {}, 'IN_FORCE', ['possess', 'void']],
-    ['the buyer has possession', [...inForce, ['POSSESSION', 1]], {}, 'IN_FORCE', ['void']],
+    ['the award is in force', inForce, {}, 'IN_FORCE', ['pay', 'possess', 'void']],
+    ['the buyer has possession', [...inForce, ['POSSESSION', 1]], {}, 'IN_FORCE', ['pay', 'void']],
     ['the sale is void', [...inForce, ['VOID', 1, { keepsPaid: true }]], {}, 'VOID', []],
     ['it is void for want of payment', [...inForce, ['VOID', 1]], {}, 'VOID', ['payBack']],
-    ['a movable of a syndic is paid', bought, { procedure: 'TZ', realEstate: false }, 'PAID', ['award']],
+    [
+      'a movable of a syndic is paid',
+      bought,
+      { procedure: 'TZ', realEstate: false },
+      'PAID',
+      ['pay', 'award'],
+    ],
     ['the buyer is in default', lost, {}, 'NEXT', ['next']],
     ['who had paid a part is', [DECLARED, paid(1), DEFAULTED], {}, 'NEXT', ['next', 'payBack']],
     ['somebody is invited', [...lost, INVITED], { procedure: 'TZ' }, 'INVITED', ['pay', 'answer']],
     ['they accept', accepted, { procedure: 'TZ' }, 'ACCEPTED', ['pay', 'confirm']],
-    ['they accept and pay', [...accepted, paid(1_000, 2)], { procedure: 'TZ' }, 'ACCEPTED', ['confirm']],
+    [
+      'they accept and pay',
+      [...accepted, paid(1_000, 2)],
+      { procedure: 'TZ' },
+      'ACCEPTED',
+      ['pay', 'confirm'],
+    ],
     [
       'they are declared the buyer',
       [...accepted, ['BUYER_DECLARED', 2, { dueOn: '2027-03-27' }]],

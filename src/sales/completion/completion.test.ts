@@ -1,6 +1,7 @@
 import { unzipSync } from 'fflate'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type AfterWorld, createAfterWorld } from '#test/after.ts'
+import type { Sale } from '#test/builders.ts'
 import { readPdf } from '#test/pdf.ts'
 import { parties } from '#sales/parties/parties.contract.ts'
 import { completionSteps } from './steps.contract.ts'
@@ -85,7 +86,7 @@ describe('the turn of the buyer', () => {
     world.day('2027-03-12')
     expect(await world.pay(one, 100_001, '2027-03-10')).toMatchObject(refused(400, 'tooMuch'))
     expect((await world.pay(one, 100_001, '2027-03-10')).body.fields).toEqual({
-      amount: ['Сумата е по-голяма от дължимата.'],
+      amount: [expect.stringContaining('Сумата е по-голяма от дължимата.')],
     })
     expect(await world.pay(one, 100_000, '2027-03-12')).toMatchObject(refused(409, 'tooLate'))
     expect(await world.pay(one, 100_000, '2027-02-24')).toMatchObject(refused(400, 'tooEarly'))
@@ -111,7 +112,7 @@ describe('the turn of the buyer', () => {
       (await world.done(completionSteps.recordPayment, { ...bank, files: [file] }, world.bailiff)).left,
     ).toBe(0)
     const seen = await world.see(one)
-    expect(seen).toMatchObject({ stage: 'PAID', may: ['award'] })
+    expect(seen).toMatchObject({ stage: 'PAID', may: ['pay', 'award'] })
     expect(seen.turns[0]).toMatchObject({ end: 'PAID', endedOn: '2027-03-11', paid: 100_000 })
     expect(seen.steps[2]).toMatchObject({
       words: { payer: 'Примерна банка', bank: true },
@@ -128,7 +129,7 @@ describe('the turn of the buyer', () => {
     await world.done(completionSteps.recordAward, award, world.bailiff)
     expect(await world.see(one)).toMatchObject({
       stage: 'AWARDED',
-      may: ['complain'],
+      may: ['pay', 'complain'],
       appealUntil: '2027-03-26',
     })
     expect(await world.mine(one, world.boris)).toMatchObject({ deposit: { state: 'COUNTED' }, payment: null })
@@ -155,6 +156,85 @@ describe('the turn of the buyer', () => {
       "select 1 from audit_entry as e where e::text like '%recordPayment%' and e::text like '%Борис%'",
     )
     expect(audit.rows).toEqual([])
+  })
+})
+
+describe('more than the price', () => {
+  const more = (one: Sale, amount: number, overpaid = true) =>
+    world.ask(
+      completionSteps.recordPayment,
+      { auctionId: one.id, amount, paidOn: '2027-03-10', payer: 'Борис Втори', overpaid },
+      world.bailiff,
+    )
+
+  it('is written down when the organiser says so, told to the buyer, and goes back; only what is owed is kept (CPC art. 492(3))', async () => {
+    const one = await world.closed()
+    world.day('2027-03-10')
+    expect(await more(one, 100_250, false)).toMatchObject(refused(400, 'tooMuch'))
+    expect((await more(one, 100_250)).body).toEqual({ left: 0 })
+    // A second transfer after the price was there, and after the term.
+    world.day('2027-03-20')
+    const late = {
+      auctionId: one.id,
+      amount: 100_000,
+      paidOn: '2027-03-19',
+      payer: 'Борис Втори',
+      overpaid: true,
+    }
+    await world.done(completionSteps.recordPayment, late, world.bailiff)
+    const { turns, may } = await world.see(one)
+    expect(turns[0]).toMatchObject({
+      end: 'PAID',
+      endedOn: '2027-03-10',
+      owed: 100_000,
+      paid: 200_250,
+      toReturn: 100_250,
+    })
+    expect(may).toEqual(['pay', 'award', 'payBack'])
+    expect(await world.mine(one, world.boris)).toMatchObject({
+      turn: { toReturn: 100_250 },
+      deposit: { state: 'COUNTED' },
+    })
+    const letters = (await world.letters(one, 'refund')).filter(({ name }) => name === 'Борис Втори')
+    const said = letters.map(({ text }) => text).join(' ')
+    expect(said).toMatch(/Надвнесената сума от 2,50/)
+    expect(said).toMatch(/Надвнесената сума от 1\s?000,00/)
+    const { registrationId } = turns[0]!
+    const back = { auctionId: one.id, registrationId, returnedOn: '2027-03-20' }
+    expect(
+      await world.ask(completionSteps.returnPayment, { ...back, returnedOn: '2027-03-18' }, world.bailiff),
+    ).toMatchObject(refused(400, 'tooEarly'))
+    await world.done(completionSteps.returnPayment, back, world.bailiff)
+    expect((await world.see(one)).turns[0]).toMatchObject({ toReturn: 0, returned: 100_250 })
+    const { bytes } = await world.bytesOf(`/api/auctions/${one.id}/after/2/document.pdf`, world.bailiff)
+    expect(readPdf(bytes).text.replaceAll(/\s+/g, ' ')).toMatch(
+      /разликата от 2,50.{1,12}се връща на вносителя/,
+    )
+    expect((await world.see(one)).steps.filter(({ documented }) => documented)).toHaveLength(1)
+  })
+
+  it('goes back from a next buyer, too, and however the organiser writes it the database lets no more go', async () => {
+    const one = await world.closed()
+    world.day('2027-03-12')
+    await world.fail(one)
+    await world.next(one)
+    const paid = {
+      auctionId: one.id,
+      amount: 95_000,
+      paidOn: '2027-03-12',
+      payer: 'Ана Първа',
+      overpaid: true,
+    }
+    await world.done(completionSteps.recordPayment, paid, world.bailiff)
+    const { registrationId, toReturn } = (await world.see(one)).turns[1]!
+    expect(toReturn).toBe(5_000)
+    const returning = (amount: number) =>
+      world.owner.query(
+        `insert into after_step (auction_id, number, kind, at, on_day, registration_id, amount)
+          values ($1, 99, 'PAYMENT_RETURNED', now(), '2027-03-12', $2, $3)`,
+        [one.id, registrationId, amount],
+      )
+    await expect(returning(5_001)).rejects.toThrow('does not get back')
   })
 })
 
@@ -188,7 +268,7 @@ describe('default of the buyer', () => {
     expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409])
     expect((await world.see(one)).may).toEqual(['next'])
     expect(await world.mine(one, world.boris)).toMatchObject({
-      turn: { toReturn: 35_000, returnedOn: '2027-03-12' },
+      turn: { toReturn: 0, returned: 35_000, returnedOn: '2027-03-12' },
       deposit: { state: 'FORFEITED' },
     })
     // The next buyer owes their own price; another's money is not counted into it.

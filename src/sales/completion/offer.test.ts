@@ -110,6 +110,30 @@ const MORTGAGEE = {
   email: 'bank@example.bg',
 } as const
 
+it('a creditor who joined the case gets no notice of their own and is not waited for, but may ask within the terms of the others (CPC art. 456, 457(1), (3))', async () => {
+  const joined = { ...MORTGAGEE, role: 'JOINED_CREDITOR', name: 'Присъединен взискател АД' } as const
+  const sold = async () => {
+    const one = await world.ended({}, [])
+    const creditor = await world.creditor(one)
+    await world.done(parties.addSaleParty, { ...joined, id: one.id }, world.bailiff)
+    await world.sign(one)
+    await world.job()
+    await world.confirmOffer(creditor)
+    expect((await world.see(one)).repeat!.creditors.map(({ partyId }) => partyId)).toEqual([creditor])
+    return one
+  }
+  const [released, asked] = [await sold(), await sold()]
+  expect(await world.letters(released, 'repeatOffer')).toHaveLength(1)
+  const { dueOn } = (await world.see(asked)).repeat!
+  const request = { auctionId: asked.id, by: joined.name, askedOn: dueOn! }
+  world.day(dueOn!)
+  expect(await world.ask(completionSteps.recordRequest, request, world.bailiff)).toMatchObject({
+    status: 200,
+  })
+  world.day('2027-03-20')
+  expect((await release(released)).status).toBe(200)
+})
+
 it('a sale in which no creditor is noted says so, and its property is not released by silence (CPC art. 494(1))', async () => {
   const one = await world.closed({}, [])
   const [said] = await reminders(one)

@@ -258,6 +258,12 @@ export const documents = phrases({
     bg: 'Цената е внесена в срок. Възлагането се постановява от съда (чл. 717з от Търговския закон).',
     en: 'The price was paid in time. The court makes the award (art. 717z of the Commerce Act).',
   },
+  overpaid: {
+    bg: (amount: string) =>
+      `Постъпилото надминава дължимата сума; разликата от ${amount} се връща на вносителя и не се зачита в цената.`,
+    en: (amount: string) =>
+      `More came in than is owed; the difference of ${amount} is returned to the payer and is no part of the price.`,
+  },
   surplus: {
     bg: (amount: string) =>
       `Задатъкът надминава дължимата по разпределението сума; разликата от ${amount} се връща на кредитора.`,

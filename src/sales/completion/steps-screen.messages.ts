@@ -57,6 +57,8 @@ export const afterMessages = phrases({
   deposit: { bg: 'Задатък', en: 'Deposit' },
   owed: { bg: 'Дължима сума', en: 'Amount due' },
   paid: { bg: 'Внесено', en: 'Paid' },
+  toReturn: { bg: 'Връща се на купувача', en: 'Goes back to the buyer' },
+  returned: { bg: 'Върнато на купувача', en: 'Returned to the buyer' },
   left: { bg: 'Остава', en: 'Left to pay' },
   term: { bg: 'Краен срок', en: 'Last day' },
   answerTerm: { bg: 'Отговор до', en: 'Answer by' },
@@ -334,6 +336,17 @@ export const actionTexts = phrases({
     bg: 'Зачита се плащане, постъпило до края на срока. Вносител може да е и банка.',
     en: 'A payment received by the end of the term counts. A bank may also pay.',
   },
+  line: { bg: 'Превод от банковите извлечения', en: 'Payment in the bank statements' },
+  byHand: { bg: 'въвеждам на ръка', en: 'entered by hand' },
+  payMore: { bg: 'Отбележи надвнесена сума', en: 'Record an overpayment' },
+  payMoreLead: {
+    bg: 'Цената е внесена. Каквото постъпи след това, се връща на вносителя, а купувачът получава съобщение.',
+    en: 'The price is paid. Whatever comes in after that is returned to the payer, and the buyer is notified.',
+  },
+  overpaid: {
+    bg: (amount: string) => `Постъпили са ${amount} повече от дължимото; връщат се на вносителя`,
+    en: (amount: string) => `${amount} more than is owed came in; it is returned to the payer`,
+  },
   distribute: {
     bg: (days: number) =>
       `Взискателят внася частта на другите взискатели или разликата в ${days}-дневен срок от влизането в сила на разпределението. Внесеният задатък се приспада; ако е по-голям, разликата се връща (чл. 495 ГПК; чл. 717д, ал. 2 ТЗ).`,
@@ -404,6 +417,12 @@ export const actionTexts = phrases({
   UNPAID: {
     bg: 'Цената не е внесена (чл. 496, ал. 3 ГПК; чл. 717з, ал. 4 ТЗ)',
     en: 'The price was not paid (CPC art. 496(3); CA art. 717z(4))',
+  },
+  overpaidBack: {
+    bg: (name: string, amount: string) =>
+      `${amount} от постъпилото от ${name} са повече от дължимото и се връщат на вносителя. За цената се задържа само дължимата сума.`,
+    en: (name: string, amount: string) =>
+      `${amount} of what came in from ${name} is more than is owed and is returned to the payer. Only what is owed is kept for the price.`,
   },
   surplusBack: {
     bg: (name: string, amount: string) =>

@@ -82,12 +82,26 @@ export const completionSteps = {
       amount: Money,
       payer: secret(z.string().trim().min(3).max(300)),
       bank: z.boolean().default(false).describe('A bank paid by a loan (CPC art. 501zh)'),
+      lineId: Id.optional().describe('The line of a bank statement that shows it, with this day and amount'),
+      overpaid: z
+        .boolean()
+        .default(false)
+        .describe('More came in than is owed; the difference goes back to the payer'),
       files: fileIds,
     }),
     output: z.object({ left: z.int() }),
     refusals: {
       ...dated,
-      tooMuch: refusal(400, 'Сумата е по-голяма от дължимата.', 'The amount is more than what is owed.'),
+      notThisLine: refusal(
+        409,
+        'Движението не е свободно или е за друга сума или друг ден. Изберете го отново.',
+        'The transaction is taken, or has another amount or day. Choose it again.',
+      ),
+      tooMuch: refusal(
+        400,
+        'Сумата е по-голяма от дължимата. Ако толкова е постъпило, отбележете, че разликата е надвнесена.',
+        'The amount is more than what is owed. If that is what came in, mark the difference as overpaid.',
+      ),
       tooLate: refusal(
         409,
         'Плащането е след срока и не се зачита като внасяне на цената (чл. 493 ГПК; чл. 717е от Търговския закон).',
@@ -211,7 +225,8 @@ export const completionSteps = {
   }),
   returnPayment: endpoint({
     title: { bg: 'Записване на върната цена', en: 'Record a returned payment' },
-    summary: 'Record that what a buyer in default had paid of the price was returned to them',
+    summary:
+      'Record that what is due back to a buyer was returned: what one in default had paid, or what was paid beyond the price',
     method: 'POST',
     path: '/api/auctions/:auctionId/after/payments/return',
     access: organisers,

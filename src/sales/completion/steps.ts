@@ -2,10 +2,11 @@
 import type { Action, Field, Form, Values } from '#actions/action.ts'
 import type { AnyEndpoint } from '#platform/endpoint.ts'
 import { inLanguage, type InLanguage, type Language } from '#platform/lang/language.ts'
+import { formatDate } from '#platform/dates.ts'
 import { formatMoney } from '#platform/money.ts'
 import { completionFiguresOn } from '#sales/law/figures.rules.ts'
 import { type CompletionView, VOID_GROUNDS } from '#sales/protocol/completion.contract.ts'
-import type { CompletionAction } from '#sales/protocol/completion.rules.ts'
+import { type CompletionAction, whyBack } from '#sales/protocol/completion.rules.ts'
 import { completionSteps } from './steps.contract.ts'
 import { actionNames, actionTexts } from './steps-screen.messages.ts'
 
@@ -65,29 +66,73 @@ const decision = (all: CompletionView, words: Words): Field[] => [
   { kind: 'text', name: 'number', label: words.decision, longest: 100 },
 ]
 
-/** What goes back to a buyer, by how their turn ended. */
-const backFor = (end: CompletionView['turns'][number]['end']) =>
-  end === 'PAID' ? 'surplusBack' : end === 'ANNULLED' || end === 'VOID' ? 'fallenBack' : 'payBack'
+/** What goes back to a buyer, by why it does. */
+const BACK = {
+  OVERPAID: 'overpaidBack',
+  SURPLUS: 'surplusBack',
+  PART_PAID: 'payBack',
+  TERMINATED: 'payBack',
+  ANNULLED: 'fallenBack',
+  VOID: 'fallenBack',
+} as const
 
 /** Somebody who was not told by the portal that they may ask. */
 const OTHER = 'other'
 
 export const STEPS = {
-  pay: step('pay', completionSteps.recordPayment, (all, words) => {
+  pay: step('pay', completionSteps.recordPayment, (all, words, language) => {
     const turn = all.turns.at(-1)
+    const left = turn ? Math.max(0, turn.owed - turn.paid) : 0
+    const isWhole = turn?.end === 'PAID'
+    const lineOf = ({ lineId }: Values) => all.lines.find(({ id }) => String(id) === lineId)
     return {
-      lead: words.pay,
-      begun: {
-        paidOn: all.today,
-        amount: turn ? turn.owed - turn.paid : '',
-        payer: turn?.name ?? '',
+      name: isWhole ? words.payMore : undefined,
+      lead: isWhole ? words.payMoreLead : words.pay,
+      given: { ...(isWhole && { overpaid: true }) },
+      begun: { paidOn: all.today, amount: left || '', payer: turn?.name ?? '' },
+      fields: (values) => {
+        const { amount } = { ...values, ...lineOf(values) }
+        return [
+          ...(all.lines.length > 0
+            ? [
+                {
+                  kind: 'list' as const,
+                  name: 'lineId',
+                  label: words.line,
+                  none: words.byHand,
+                  optional: true as const,
+                  options: all.lines.map((line) => ({
+                    value: String(line.id),
+                    label: `${formatDate(line.on)}, ${formatMoney(line.amount, all.currency, language)}, ${line.payer}`,
+                  })),
+                },
+              ]
+            : []),
+          ...(lineOf(values)
+            ? []
+            : [
+                day('paidOn', words.day_pay, all),
+                { kind: 'money' as const, name: 'amount', label: words.amount, currency: all.currency },
+                { kind: 'text' as const, name: 'payer', label: words.payer, longest: 300 },
+              ]),
+          { kind: 'mark', name: 'bank', label: words.bank },
+          ...(!isWhole && typeof amount === 'number' && amount > left
+            ? [
+                {
+                  kind: 'mark' as const,
+                  name: 'overpaid',
+                  label: words.overpaid(formatMoney(amount - left, all.currency, language)),
+                },
+              ]
+            : []),
+        ]
       },
-      fields: () => [
-        day('paidOn', words.day_pay, all),
-        { kind: 'money', name: 'amount', label: words.amount, currency: all.currency },
-        { kind: 'text', name: 'payer', label: words.payer, longest: 300 },
-        { kind: 'mark', name: 'bank', label: words.bank },
-      ],
+      adjust: (input, values) => {
+        const line = lineOf(values)
+        if (!line) return { ...input, lineId: undefined }
+        const { id: lineId, on: paidOn, amount, payer } = line
+        return { ...input, lineId, paidOn, amount, payer: payer.length < 3 ? turn?.name : payer }
+      },
     }
   }),
   distribute: step('distribute', completionSteps.recordDistribution, (all, words) => ({
@@ -229,10 +274,10 @@ export const STEPS = {
   })),
   payBack: step('payBack', completionSteps.returnPayment, (all, words, language) => {
     // The buyer in default who still has to get back what they had paid.
-    const back = all.turns.find(({ toReturn, returnedOn }) => toReturn > 0 && returnedOn === null)
+    const back = all.turns.find(({ toReturn }) => toReturn > 0)
     return {
       lead: back
-        ? words[backFor(back.end)](back.name, formatMoney(back.toReturn, all.currency, language))
+        ? words[BACK[whyBack(back)]](back.name, formatMoney(back.toReturn, all.currency, language))
         : '',
       given: { registrationId: back?.registrationId },
       begun: { returnedOn: all.today },

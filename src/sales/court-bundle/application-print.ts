@@ -120,11 +120,24 @@ const deliveryIn = ({ delivery, deliveryAddress }: Filed, language: Language) =>
 function blocks(filed: Filed, record: ApplicationRecord, language: Language): Section[] {
   const words = wordsIn(language)
   const proxy = filed.participation === 'ASSIGNEE'
-  const { applicant, represented, authority, guardian, refund, declarations } = record
+  const { applicant, represented, authority, guardian, bornOn, refund, declarations } = record
+  const birth = knownFacts(
+    Boolean(bornOn) && { label: words.bornOn, value: common.day[language](formatDate(bornOn!)) },
+  )
   return [
-    { kind: 'facts', heading: proxy ? words.proxy : words.applicant, facts: person(applicant, language) },
+    {
+      kind: 'facts',
+      heading: proxy ? words.proxy : words.applicant,
+      facts: [...person(applicant, language), ...(represented ? [] : birth)],
+    },
     ...(represented
-      ? [{ kind: 'facts' as const, heading: words.principal, facts: person(represented, language) }]
+      ? [
+          {
+            kind: 'facts' as const,
+            heading: words.principal,
+            facts: [...person(represented, language), ...birth],
+          },
+        ]
       : []),
     ...(authority
       ? [

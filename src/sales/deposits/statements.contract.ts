@@ -9,7 +9,7 @@ import { organisers } from '#roles/organisers.contract.ts'
 
 const STATEMENT_FORMATS = ['CAMT053', 'MT940', 'CSV'] as const
 
-export const LINE_STATES = ['MATCHED', 'DOUBTFUL', 'UNMATCHED', 'OTHER', 'SENT_BACK'] as const
+export const LINE_STATES = ['MATCHED', 'DOUBTFUL', 'UNMATCHED', 'OTHER', 'SENT_BACK', 'PRICE'] as const
 export const DOUBTS = [
   'OTHER_AMOUNT',
   'SEVERAL',
@@ -21,7 +21,15 @@ export const DOUBTS = [
   'PARTS',
 ] as const
 export type Doubt = (typeof DOUBTS)[number]
-const MATCH_EVENTS = ['FOUND', 'CONFIRMED', 'UNDONE', 'SET_ASIDE', 'TAKEN_BACK', 'SENT_BACK'] as const
+const MATCH_EVENTS = [
+  'FOUND',
+  'CONFIRMED',
+  'UNDONE',
+  'SET_ASIDE',
+  'TAKEN_BACK',
+  'SENT_BACK',
+  'PRICE',
+] as const
 
 const OfWhom = z.object({
   registrationId: z.int(),

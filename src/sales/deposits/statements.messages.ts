@@ -171,6 +171,7 @@ export const lineStates = phrases({
   UNMATCHED: { bg: 'Неотнесено', en: 'Unmatched' },
   OTHER: { bg: 'Не е задатък', en: 'Not a deposit' },
   SENT_BACK: { bg: 'Върнат задатък, дошъл обратно', en: 'Return sent back' },
+  PRICE: { bg: 'Плащане на цената', en: 'Payment of the price' },
 })
 export const flows = phrases({
   IN: { bg: 'Постъпили', en: 'Received' },
@@ -183,6 +184,7 @@ export const events = phrases({
   SET_ASIDE: { bg: 'не е задатък', en: 'not a deposit' },
   TAKEN_BACK: { bg: 'преводът е напуснал сметката', en: 'the transfer has left the account' },
   SENT_BACK: { bg: 'върнатият задатък дойде обратно', en: 'the return was sent back' },
+  PRICE: { bg: 'записано като плащане на цената', en: 'recorded as a payment of the price' },
 })
 export const tableFields = phrases({
   date: { bg: 'Дата', en: 'Date' },

@@ -31,9 +31,14 @@ export const DEPOSIT_REASONS = [
   'CREDITOR_DEFAULTED',
   /** CPC art. 435(3), 497; CA art. 717i: the award was set aside. */
   'ANNULLED',
+  /** CA art. 717d(2): all of it was more than the distribution asks. */
+  'SURPLUS',
   /** The bank of the payee sent it back. */
   'SENT_BACK',
   /** Not there any more: by the statements the payment has left the account again. */
   'TAKEN_BACK',
 ] as const
+/** Why something beside the deposit goes back to a buyer: beyond what is owed; a deposit that is more than it (CA art. 717d(2)); the price was not paid in full (CPC art. 493(1)), the sale was terminated, or the award fell (CPC art. 433, 497). */
+export const PRICE_REASONS = ['OVERPAID', 'SURPLUS', 'PART_PAID', 'TERMINATED', 'ANNULLED', 'VOID'] as const
+export type PriceReason = (typeof PRICE_REASONS)[number]
 export type DepositReason = (typeof DEPOSIT_REASONS)[number]

@@ -64,6 +64,15 @@ export const reasons = phrases({
     bg: 'търгът приключи без възлагане (чл. 493 ГПК)',
     en: 'the sale ended without an award (CPC art. 493)',
   },
+  OVERPAID: { bg: 'внесено е повече от дължимата цена', en: 'more was paid than is owed of the price' },
+  SURPLUS: {
+    bg: 'задатъкът надминава дължимото по разпределението (чл. 495 ГПК)',
+    en: 'the deposit is more than the distribution asks (CPC art. 495)',
+  },
+  PART_PAID: {
+    bg: 'част от цена, която не е внесена изцяло (чл. 493, т. 1 ГПК)',
+    en: 'a part of a price that was not paid in full (CPC art. 493(1))',
+  },
   SENT_BACK: {
     bg: 'преводът за връщане се върна от банката на получателя',
     en: 'the transfer that returned it was sent back by the payee’s bank',
@@ -85,6 +94,14 @@ export const syndicReasons = phrases({
   PRICE_PAID: {
     bg: 'цената е внесена от купувача (чл. 717е ТЗ)',
     en: 'the buyer has paid the price (CA art. 717e)',
+  },
+  SURPLUS: {
+    bg: 'задатъкът надминава дължимото по разпределението (чл. 717д, ал. 2 ТЗ)',
+    en: 'the deposit is more than the distribution asks (CA art. 717d(2))',
+  },
+  PART_PAID: {
+    bg: 'част от цена, която не е внесена изцяло (чл. 717е, т. 1 ТЗ)',
+    en: 'a part of a price that was not paid in full (CA art. 717e(1))',
   },
   VOID: {
     bg: 'продажбата е недействителна (чл. 717г, ал. 3 ТЗ)',

@@ -18,6 +18,8 @@ export const SUCCESSION_GROUNDS = [
   'COURT_PRESIDENT',
   'NEW_SYNDIC',
   'AUTHORITY_ACT',
+  /** One case, which another bailiff goes on with. CPC art. 427(5). */
+  'CASE_CONTINUED',
 ] as const
 export type SuccessionGround = (typeof SUCCESSION_GROUNDS)[number]
 
@@ -86,6 +88,7 @@ export const successors = {
           from: z.string(),
           to: z.string(),
           ground: z.enum(SUCCESSION_GROUNDS),
+          caseNumber: z.string().nullable(),
           actNumber: z.string(),
           actDate: z.string(),
           issuer: z.string(),
@@ -132,7 +135,7 @@ export const successors = {
   recordSuccession: endpoint({
     title: { bg: 'Предаване на продани на приемник', en: 'Record a succession' },
     summary:
-      'Hand the sales and open distraints of an organiser, or one of the sales, over to a successor; participants and parties are told',
+      'Hand the sales and open distraints of an organiser, those of one case, or one of the sales, over to a successor; participants and parties are told',
     method: 'POST',
     path: '/api/successions',
     access: administrators,
@@ -142,6 +145,13 @@ export const successors = {
       saleId: Id.optional().describe(
         'Only this sale; without it all that the organiser has published, and the open distraints of the office',
       ),
+      caseNumber: z
+        .string()
+        .trim()
+        .min(1)
+        .max(100)
+        .optional()
+        .describe('Only this case, with its sales and open distraints (CPC art. 427(5))'),
       ground: z.enum(SUCCESSION_GROUNDS),
       actNumber: z.string().trim().min(1).max(100),
       actDate: CalendarDay,

@@ -15,8 +15,9 @@ const BY_QUALITY: Partial<Record<(typeof ORGANISERS)[number], readonly Successio
     'ARCHIVE_CHAMBER',
     'ARCHIVE_RETURNED',
     'SUBSTITUTION',
+    'CASE_CONTINUED',
   ],
-  StateBailiff: ['COURT_PRESIDENT'],
+  StateBailiff: ['COURT_PRESIDENT', 'CASE_CONTINUED'],
   // Commerce Act, art. 656, 657.
   Syndic: ['NEW_SYNDIC'],
   AuctionOrganizer: ['AUTHORITY_ACT'],
@@ -35,6 +36,10 @@ export const qualityOf = (roles: readonly string[], userType: string | null) =>
 /** The grounds on which the sales of such an organiser pass to another. */
 export const successionGrounds = (quality: (typeof ORGANISERS)[number] | null): readonly SuccessionGround[] =>
   (quality && BY_QUALITY[quality]) ?? SUCCESSION_GROUNDS
+
+/** Whether a ground fits what passes: a case alone passes by its own ground, and nothing else does. CPC art. 427(5). */
+export const fitsCase = (ground: SuccessionGround, caseNumber: string | undefined) =>
+  (ground === 'CASE_CONTINUED') === (caseNumber !== undefined)
 
 /** Whether somebody with these roles may go on with a sale that was announced by this law. */
 export const maySucceed = (procedure: Procedure, roles: readonly string[], today: Day) =>

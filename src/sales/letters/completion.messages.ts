@@ -170,6 +170,12 @@ export const messages = phrases({
     en: (amount: string, since: string) =>
       `Your deposit is more than what the distribution asks of you. The difference of ${amount} is to be returned from ${since}.`,
   },
+  overpaidDue: {
+    bg: (amount: string, since: string) =>
+      `По сметката постъпи повече от дължимата цена. Надвнесената сума от ${amount} подлежи на връщане от ${since} по сметката, посочена в заявката.`,
+    en: (amount: string, since: string) =>
+      `More was paid than is owed of the price. The excess of ${amount} is to be returned from ${since} to the account named in your application.`,
+  },
   difference: { bg: 'връщане на разлика', en: 'return of a difference' },
   partReturned: {
     bg: (amount: string) => `Сумата от ${amount} е върната на вносителя.`,
@@ -210,8 +216,8 @@ export const messages = phrases({
     en: 'A public sale of property on which you have a mortgage or pledge is scheduled, and it is not held for your claim (CPC art. 501(1)).',
   },
   scheduledRights: {
-    bg: 'Смятате се за присъединен взискател (чл. 459, ал. 2 ГПК). В случаите по чл. 494 и 495 ГПК можете да участвате наравно с другите кредитори (чл. 501, ал. 2 ГПК).',
-    en: 'You are deemed a joined creditor (CPC art. 459(2)). In the cases of CPC art. 494 and 495 you may take part equally with the other creditors (CPC art. 501(2)).',
+    bg: 'Смятате се за присъединен взискател (чл. 459, ал. 2 ГПК). В случаите по чл. 494 и 495 ГПК можете да участвате наравно с другите кредитори (чл. 501, ал. 2 ГПК). При особен залог сумите се получават въз основа на удостоверение от регистъра за вписания залог и декларация с нотариална заверка на подписа за размера на вземането (чл. 10, ал. 3 от Закона за особените залози).',
+    en: 'You are deemed a joined creditor (CPC art. 459(2)). In the cases of CPC art. 494 and 495 you may take part equally with the other creditors (CPC art. 501(2)). Under a special pledge your share is paid on a certificate of the entered pledge from the register and a declaration, with the signature certified by a notary, of the amount of the claim (Special Pledges Act art. 10(3)).',
   },
   saleScheduledTZ: {
     bg: 'Насрочена е продажба на имущество от масата на несъстоятелността, което е ипотекирано или заложено в Ваша полза (чл. 717н, ал. 1 ТЗ).',
@@ -296,7 +302,7 @@ export const messages = phrases({
     bg: (before: string, number: string, day: string) =>
       `Търгът премина от ${before} към нов организатор, посочен по-долу, с акт ${numbered(number)} от ${day} Сроковете и условията на търга не се променят и направените действия запазват действието си.`,
     en: (before: string, number: string, day: string) =>
-      `The sale is run by a new organiser, named below, who took it over from ${before} by act No. ${number} of ${day}. Its terms and dates do not change, and the acts already done remain in effect.`,
+      `The sale is run by a new organiser, named below, who took it over from ${before} by act ${numbered(number, 'No.')} of ${day}. Its terms and dates do not change, and the acts already done remain in effect.`,
   },
   successorAccount: {
     bg: (account: string) =>

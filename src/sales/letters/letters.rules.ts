@@ -37,6 +37,8 @@ export type LetterFacts = {
   ofPrice?: boolean
   /** What the deposit of a creditor who buys is more than they owe. CA art. 717d(2). */
   surplus?: boolean
+  /** What came in beyond what was owed of the price. */
+  overpaid?: boolean
   dueOn?: Day
   /** Since when something stands, such as the day since which a deposit is to be returned, or the first day of a repeated sale. */
   since?: Day

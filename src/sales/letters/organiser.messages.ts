@@ -94,13 +94,13 @@ export const messages = phrases({
     bg: (name: string, count: string, number: string, day: string) =>
       `Поехте търговете на ${name} с акт ${numbered(number)} от ${day} Брой: ${count}. Виждате ги при Вашите обявления; докато тече наддаване, виждате само публичните данни (чл. 19 от Наредба № Н-3). Първият от тях е посочен по-долу.`,
     en: (name: string, count: string, number: string, day: string) =>
-      `You have taken over the sales of ${name} by act No. ${number} of ${day}. Number: ${count}. You will find them among your announcements; while bidding runs you see only what the public sees (art. 19 of Ordinance N-3). The first of them is named below.`,
+      `You have taken over the sales of ${name} by act ${numbered(number, 'No.')} of ${day}. Number: ${count}. You will find them among your announcements; while bidding runs you see only what the public sees (art. 19 of Ordinance N-3). The first of them is named below.`,
   },
   handedOver: {
     bg: (name: string, count: string, number: string, day: string) =>
       `Търговете Ви преминаха към ${name} с акт ${numbered(number)} от ${day} Брой: ${count}. Занапред виждате за тях само публичните данни и не извършвате действия по тях. Първият от тях е посочен по-долу.`,
     en: (name: string, count: string, number: string, day: string) =>
-      `Your sales have passed to ${name} by act No. ${number} of ${day}. Number: ${count}. From now on you see only their public data and can no longer act in them. The first of them is named below.`,
+      `Your sales have passed to ${name} by act ${numbered(number, 'No.')} of ${day}. Number: ${count}. From now on you see only their public data and can no longer act in them. The first of them is named below.`,
   },
   stepDue: { bg: (step: string) => `Предстои: ${step}`, en: (step: string) => `To be done: ${step}` },
   until: { bg: (day: string) => `Срок: ${day}`, en: (day: string) => `Due: ${day}` },

@@ -5,7 +5,7 @@ import { dueAfterStays, type MovedTerm, type Stay } from '#sales/law/suspension.
 import { addDays, addMonths, type Day } from '#platform/dates.ts'
 import { type DeclaredDays, workingDayFrom } from '#platform/working-days.ts'
 
-/** Whom the notice is served on: the creditors, and the mortgagee, who takes part equally with them (CPC art. 501(2)). */
+/** Whom the notice is served on and whose term is waited for: the creditors, and the mortgagee, who takes part equally with them (CPC art. 501(2)); none who joined, as notices go to the first creditor alone (art. 457(3)). They have the same right (art. 457(1)) within the terms of those. */
 export const ASKS_AGAIN = ['CREDITOR', 'MORTGAGEE'] as const satisfies readonly (typeof PARTY_ROLES)[number][]
 
 /** One who may ask, and what is known of the notice to them. */

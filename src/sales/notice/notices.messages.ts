@@ -132,7 +132,7 @@ export const messages = phrases({
     bg: (from: string, number: string, day: string, since: string) =>
       `от ${from}, акт ${numbered(number)} от ${day} г., на ${since} г.`,
     en: (from: string, number: string, day: string, since: string) =>
-      `from ${from} by act No. ${number} of ${day}, on ${since}`,
+      `from ${from} by act ${numbered(number, 'No.')} of ${day}, on ${since}`,
   },
   counts: {
     bg: (approved: number, waiting: number) => `одобрени: ${approved}, чакащи: ${waiting}`,

@@ -144,7 +144,7 @@ const Guardian = z.object({
   name: secret(line(300)).default('').describe('Empty where it is the applicant'),
 })
 
-/** How old a bidder is, by the number; UNKNOWN of one whose number does not tell. */
+/** How old a bidder is, by the number or the day of birth that was stated; UNKNOWN of one of whom neither tells. */
 export const AGES = ['CHILD', 'MINOR', 'ADULT', 'UNKNOWN'] as const
 export type Age = (typeof AGES)[number]
 
@@ -167,6 +167,9 @@ export const applicationFields = {
   represented: RepresentedBlock.nullable().default(null),
   authority: Authority.nullable().default(null),
   guardian: Guardian.nullable().default(null).describe('Of a bidder under age'),
+  bornOn: secret(z.union([CalendarDay, z.literal('')]))
+    .default('')
+    .describe('Of a bidder whose number does not tell it (LNCH, or none)'),
   delivery: z.enum(DELIVERIES),
   deliveryAddress: secret(z.string().trim().min(3).max(200)),
   refund: RefundAccount,
@@ -234,6 +237,8 @@ export const ApplicationRecord = z.object({
     .object({ capacity: z.enum(GUARDIANS), name: text })
     .nullable()
     .optional(),
+  /** Of a bidder whose number does not tell it; absent of all others, and of applications from before it was recorded. */
+  bornOn: text.optional(),
   refund: z.object({ iban: text, bank: text, holder: text }),
   /** Each with the sentence that was declared, by whom and when. */
   declarations: z.array(

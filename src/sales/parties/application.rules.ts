@@ -25,6 +25,7 @@ export type Lack =
   | 'childInPerson'
   | 'minorRepresented'
   | 'guardianMissing'
+  | 'birthMissing'
   | 'capacityFileMissing'
   | 'ownersMissing'
   | 'positionMissing'
@@ -41,11 +42,19 @@ export const depositDueOn = (registrationEndsAt: Date): Day =>
 export const asksInsolvencyDeclaration = (procedure: Procedure) => procedure === 'TZ'
 
 type Numbered = Pick<RecordedPerson, 'kind' | 'identifier'> & { identifierType: string }
-/** How old a person is on a day, by their EGN; no other number tells. Of a company nothing. Persons and Family Act art. 2–4. */
-export function ageOf({ kind, identifierType, identifier }: Numbered, day: Day): Age | null {
+/** Whether a day of birth is asked for: only of a person whose number does not tell it. */
+export const asksBirth = ({ kind, identifierType }: Pick<Numbered, 'kind' | 'identifierType'>) =>
+  kind === 'PHYSICAL_PERSON' && identifierType !== 'EGN'
+
+/** How old a person is on a day, by their EGN, or by the day of birth that was stated where no EGN tells. Of a company nothing. Persons and Family Act art. 2–4. */
+export function ageOf(
+  { kind, identifierType, identifier }: Numbered,
+  day: Day,
+  bornOn: Day | '' = '',
+): Age | null {
   if (kind === 'COMPANY') return null
-  const born = identifierType === 'EGN' ? birthDateOfEgn(identifier) : undefined
-  if (born === undefined) return 'UNKNOWN'
+  const born = identifierType === 'EGN' ? birthDateOfEgn(identifier) : bornOn
+  if (!born) return 'UNKNOWN'
   const { child, adult } = ageFiguresOn(day)
   const reached = (years: number) => addMonths(born, years * 12) <= day
   return reached(adult) ? 'ADULT' : reached(child) ? 'MINOR' : 'CHILD'
@@ -78,9 +87,15 @@ export const isForCompany = ({ participation, represented }: Pick<Filed, 'partic
  */
 export function lacksOf(
   filed: Filed,
-  { procedure, onPaper, age, today }: { procedure: Procedure; onPaper: boolean; age: Age | null; today: Day },
+  {
+    procedure,
+    onPaper,
+    age,
+    asksBirth: asked,
+    today,
+  }: { procedure: Procedure; onPaper: boolean; age: Age | null; asksBirth: boolean; today: Day },
 ): Record<string, Lack> {
-  const { participation, represented, authority, exempt, files, guardian } = filed
+  const { participation, represented, authority, exempt, files, guardian, bornOn } = filed
   const proxy = participation === 'ASSIGNEE'
   const papers = represented?.kind === 'PHYSICAL_PERSON' && age !== 'CHILD' ? represented.document : undefined
   const lacksPaper = (field: 'number' | 'issuedOn' | 'issuer'): [boolean, string, Lack] => [
@@ -92,6 +107,8 @@ export function lacksOf(
     lacksPaper('number'),
     lacksPaper('issuedOn'),
     lacksPaper('issuer'),
+    [asked && bornOn === '', 'bornOn', 'birthMissing'],
+    [asked && bornOn > today, 'bornOn', 'dayInFuture'],
     [age === 'CHILD' && participation === 'PERSONAL', 'participation', 'childInPerson'],
     [age === 'MINOR' && participation === 'REPRESENTATIVE', 'participation', 'minorRepresented'],
     [isUnderAge(age) && !guardian, 'guardian.capacity', 'guardianMissing'],

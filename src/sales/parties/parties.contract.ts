@@ -12,6 +12,8 @@ export const PARTY_ROLES = [
   'DEBTOR',
   'DEBTOR_REPRESENTATIVE',
   'CREDITOR',
+  /** CPC art. 456: the notices go to the first creditor alone (art. 457(3)). */
+  'JOINED_CREDITOR',
   'SPOUSE',
   'CO_OWNER',
   'PARTITION_PARTY',

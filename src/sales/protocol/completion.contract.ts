@@ -88,8 +88,12 @@ const TurnView = z.object({
   deposit: z.int(),
   owed: z.int(),
   paid: z.int(),
-  /** Of a buyer in default, or of a sale that was terminated, what they had paid and get back (CPC art. 493(1)), and since when they have it. */
+  /** What is still to go back beside the deposit: what a buyer in default, or of a sale that ended or fell, had paid (CPC art. 493(1), 497), or what was paid beyond what is owed. */
   toReturn: z.int(),
+  /** How much of that comes from the deposit (CA art. 717d(2)). */
+  surplus: z.int(),
+  /** What has gone back, and when last. */
+  returned: z.int(),
   returnedOn: z.string().nullable(),
   end: z.enum(['PAID', 'DEFAULTED', 'DECLINED', 'TERMINATED', 'ANNULLED', 'VOID']).nullable(),
   endedOn: z.string().nullable(),
@@ -142,6 +146,8 @@ export const CompletionView = z.object({
   turns: z.array(TurnView.extend(Somebody.shape)),
   next: Somebody.extend({ price: Money }).nullable(),
   may: z.array(z.enum(COMPLETION_ACTIONS)),
+  /** Payments in the office’s bank statements that may be of the price, the likeliest first. */
+  lines: z.array(z.object({ id: z.int(), on: z.string(), amount: Money, payer: z.string() })),
   repeat: z
     .object({
       ground: z.enum(['NO_BIDS', 'NOT_PAID', 'ANNULLED']),

@@ -2,9 +2,10 @@
 import { completionFiguresOn } from '#sales/law/figures.rules.ts'
 import { priceDueOn, repeatSalePrice } from '#sales/law/terms.rules.ts'
 import type { PROCEDURES } from '#sales/law/sale.contract.ts'
-import { addDays, type Day } from '#platform/dates.ts'
+import { addDays, compareDays, type Day } from '#platform/dates.ts'
 import { type DeclaredDays, workingDayFrom } from '#platform/working-days.ts'
 import { COMPLETION_ACTIONS, type STAGES, type StepKind } from './completion.contract.ts'
+import type { PriceReason } from '#sales/deposits/states.contract.ts'
 import { lastRequestDay, type RequestTerm } from '#sales/letters/request.rules.ts'
 
 type Procedure = (typeof PROCEDURES)[number]
@@ -33,7 +34,7 @@ export type CompletionStep = {
   registrationId: number | null
   price: number | null
   amount: number | null
-  /** By how much the deposit is more than the distribution asks. CA art. 717d(2). */
+  /** By how much the deposit is more than the distribution asks; of a return to the buyer, how much of it is that. CA art. 717d(2). */
   surplus?: number | null
   /** Of a sale that is void because its buyer was barred: what they paid is kept. CPC art. 490(3). */
   keepsPaid?: boolean
@@ -88,9 +89,17 @@ export type Turn = {
   distributed: boolean
   deposit: number
   owed: number
+  /** All that came in, also beyond what is owed. */
   paid: number
-  /** What goes back to them beside their deposit: what they had paid where the price was not paid in full, or the sale ended or fell (CPC art. 433, 493(1), 501zh(3)), or by how much their deposit is more than they owe (CA art. 717d(2)); and the day on which they got it. */
+  /** What is still to go back to them beside their deposit: what they had paid where the price was not paid in full, or the sale ended or fell (CPC art. 433, 493(1), 501zh(3)); what they paid beyond what they owe; and by how much their deposit is more than that (CA art. 717d(2)). */
   toReturn: number
+  /** How much of that comes from the deposit. */
+  surplus: number
+  /** Since when something is to go back. */
+  backSince: Day | null
+  /** What has gone back to them beside their deposit, how much of it from the deposit, and when last. */
+  returned: number
+  surplusReturned: number
   returnedOn: Day | null
   /** When the whole price was there. */
   paidOn: Day | null
@@ -118,19 +127,27 @@ export function turnsOf(sale: CompletionFacts): Turn[] {
     const deposit = bidder ? depositCovering(sale.deposit, bidder) : sale.deposit
     const owed = distribution?.amount ?? Math.max(0, first.price! - deposit)
     const payments = own.filter(({ kind }) => kind === 'PAID')
-    const paid = payments.reduce((sum, { amount }) => sum + amount!, 0)
+    const paid = sum(payments.map(({ amount }) => amount))
     const loss = last('DEFAULTED') ?? last('DECLINED')
     const terminated = loss ? null : sale.terminatedOn
     const fallen = last('ANNULLED') ?? last('VOID')
     const isPaid = paid >= owed
+    const whole = wholeAt(payments, owed)
     const paidOn = isPaid
-      ? [...payments, ...(distribution ? [distribution] : []), first]
+      ? [...(whole ? [whole] : []), ...(distribution ? [distribution] : []), first]
           .map(({ on }) => on)
           .toSorted()
           .at(-1)!
       : null
-    // What a barred person paid is kept for the claims of the case (CPC art. 490(3); CA art. 717g(3)).
+    // What a barred person paid of the price is kept for the claims of the case (CPC art. 490(3); CA art. 717g(3)).
     const goesBack = loss || terminated || (fallen && !fallen.keepsPaid)
+    const over = isPaid ? paid - owed : 0
+    const returns = own.filter(({ kind }) => kind === 'PAYMENT_RETURNED')
+    const returned = sum(returns.map(({ amount }) => amount))
+    const surplusReturned = sum(returns.map((step) => step.surplus))
+    // Where the sale fell, the rest of the deposit goes its own way.
+    const surplus = isPaid && !goesBack && !fallen ? (distribution?.surplus ?? 0) - surplusReturned : 0
+    const endedOn = loss?.on ?? terminated ?? fallen?.on ?? paidOn
     return {
       number: first.number,
       registrationId,
@@ -147,22 +164,51 @@ export function turnsOf(sale: CompletionFacts): Turn[] {
       deposit,
       owed,
       paid,
-      toReturn: goesBack ? paid : isPaid && !fallen ? (distribution?.surplus ?? 0) : 0,
-      returnedOn: last('PAYMENT_RETURNED')?.on ?? null,
+      toReturn: (goesBack ? paid : over) - (returned - surplusReturned) + surplus,
+      surplus,
+      backSince: goesBack || !over ? endedOn : lastDay(payments),
+      returned,
+      surplusReturned,
+      returnedOn: returns.at(-1)?.on ?? null,
       paidOn,
       end: endOf(loss?.kind ?? (terminated ? 'TERMINATED' : fallen?.kind), isPaid),
-      endedOn: loss?.on ?? terminated ?? fallen?.on ?? paidOn,
+      endedOn,
     }
   })
+}
+
+const sum = (amounts: readonly (number | null | undefined)[]) =>
+  amounts.reduce<number>((all, amount) => all + (amount ?? 0), 0)
+const lastDay = (steps: readonly CompletionStep[]): Day =>
+  steps
+    .map(({ on }) => on)
+    .toSorted()
+    .at(-1)!
+/** The payment by which the whole of what is owed was there, by the days of the payments; undefined where none was owed, or it is not. */
+const wholeAt = (payments: readonly CompletionStep[], owed: number): CompletionStep | undefined => {
+  let left = owed
+  return left <= 0
+    ? undefined
+    : payments.toSorted((a, b) => compareDays(a.on, b.on)).find(({ amount }) => (left -= amount!) <= 0)
 }
 
 const ENDS = ['DEFAULTED', 'DECLINED', 'TERMINATED', 'ANNULLED', 'VOID'] as const
 const endOf = (kind: string | undefined, isPaid: boolean): Turn['end'] =>
   ENDS.find((end) => end === kind) ?? (isPaid ? 'PAID' : null)
 
+/** Why something goes back to a buyer beside the deposit. */
+export function whyBack({ end, toReturn, surplus, paid, owed }: BackTurn): PriceReason {
+  if (end === 'DEFAULTED' || end === 'DECLINED') return 'PART_PAID'
+  if (end === 'TERMINATED' || end === 'ANNULLED') return end
+  // Of a buyer who was barred, only what is no part of the price goes back.
+  if (end === 'VOID' && toReturn > paid - owed) return 'VOID'
+  return toReturn > surplus ? 'OVERPAID' : 'SURPLUS'
+}
+type BackTurn = Pick<Turn, 'end' | 'toReturn' | 'surplus' | 'paid' | 'owed'>
+
 /** Who still has to get something back beside their deposit. CPC art. 433, 493(1), 501zh(3); CA art. 717d(2), 717e(1). */
 export const refundsDue = (sale: CompletionFacts): Turn[] =>
-  turnsOf(sale).filter(({ toReturn, returnedOn }) => toReturn > 0 && returnedOn === null)
+  turnsOf(sale).filter(({ toReturn }) => toReturn > 0)
 
 const DOCUMENTED: readonly StepKind[] = [
   'DECLARED',
@@ -184,10 +230,15 @@ export function isDocumented(
   if (DOCUMENTED.includes(kind)) return !(kind === 'DECLARED' && number === 1)
   if (kind !== 'PAID' && kind !== 'DISTRIBUTED') return false
   const turn = turnsOf(sale).find((each) => each.registrationId === registrationId)
-  const money = sale.steps.filter(
-    (step) => step.registrationId === registrationId && (step.kind === 'PAID' || step.kind === 'DISTRIBUTED'),
+  if (turn === undefined || !wasPaid(turn)) return false
+  const own = sale.steps.filter((step) => step.registrationId === registrationId)
+  const distribution = own.find((step) => step.kind === 'DISTRIBUTED')
+  let left = turn.owed
+  const whole = own.find((step) => step.kind === 'PAID' && left > 0 && (left -= step.amount!) <= 0)
+  return (
+    (whole && distribution && whole.number < distribution.number ? distribution : (whole ?? distribution))
+      ?.number === number
   )
-  return turn !== undefined && wasPaid(turn) && money.at(-1)?.number === number
 }
 
 /** Whose turn would be next: the highest of those who were not declared yet, not below the floor; of a syndic's sale, who has not withdrawn their deposit. CPC art. 493(2); CA art. 717e. */
@@ -258,6 +309,9 @@ export const requestUntil = ({ procedure, steps, requests }: CompletionFacts): D
     ? (steps.find(({ kind }) => kind === 'OFFERED')?.dueOn ?? null)
     : lastRequestDay(requests)
 
+/** Where the whole price is there. */
+const KEEPS_PRICE: readonly Stage[] = ['PAID', 'AWARDED', 'COMPLAINT', 'IN_FORCE']
+
 export type CompletionAction = (typeof COMPLETION_ACTIONS)[number]
 
 /** What the organiser may do on a day. They declare a default themselves, and only once the term has passed; they release the property, or record that the right to a repeat is lost, only once nobody may ask for a new sale any more. CPC art. 493, 494; CA art. 717e. */
@@ -269,7 +323,8 @@ export function allowedActions(sale: CompletionFacts, today: Day): CompletionAct
   const isPossessed = sale.steps.some(({ kind }) => kind === 'POSSESSION')
   const byForce = sale.realEstate || sale.procedure === 'TZ'
   const may: Record<CompletionAction, boolean> = {
-    pay: running || (stage === 'ACCEPTED' && turn!.paidOn === null),
+    // What comes in once the whole price is there is written down, too: it goes back.
+    pay: running || stage === 'ACCEPTED' || KEEPS_PRICE.includes(stage),
     distribute: stage === 'PAYING' && !turn!.distributed && turn!.paid === 0,
     default: running && turn!.dueOn !== null && today > turn!.dueOn,
     answer: stage === 'INVITED',

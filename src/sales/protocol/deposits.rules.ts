@@ -23,7 +23,13 @@ export type DepositSale = CompletionFacts & {
   /** In a sale among parties to a partition all deposits lie with the first sale (CPC art. 354(2)). */
   depositsElsewhere?: boolean
 }
-export type Deposit = { state: DepositState; reason: DepositReason; since: Day | null }
+export type Deposit = {
+  state: DepositState
+  reason: DepositReason
+  since: Day | null
+  /** How much of it went back before, as more than a distribution asks, where some is left. CA art. 717d(2). */
+  goneBack: number
+}
 
 /**
  * What becomes of a deposit; undefined where there is none. Each ends in exactly one of three ways: counted into the price
@@ -31,8 +37,21 @@ export type Deposit = { state: DepositState; reason: DepositReason; since: Day |
  */
 export function depositOf(sale: DepositSale, one: Depositor): Deposit | undefined {
   if (sale.depositsElsewhere) return undefined
+  const turn = turnsOf(sale).find((each) => each.registrationId === one.registrationId)
+  const goneBack = turn?.surplusReturned ?? 0
+  const whole = wholeDeposit(sale, one, turn)
+  // Nothing is left of it where all of it was a surplus.
+  return goneBack > 0 && goneBack >= sale.deposit
+    ? { state: 'RETURNED', reason: 'SURPLUS', since: turn!.returnedOn, goneBack: 0 }
+    : whole && { ...whole, goneBack }
+}
+
+function wholeDeposit(
+  sale: DepositSale,
+  one: Depositor,
+  turn: Turn | undefined,
+): Omit<Deposit, 'goneBack'> | undefined {
   const { registrationId, exempt } = one
-  const turn = turnsOf(sale).find((each) => each.registrationId === registrationId)
   const moved = lastReturn(sale, registrationId)
   const returned = moved?.kind === 'DEPOSIT_RETURNED'
   const unpaid = one.status === 'DENIED' && one.unpaid

@@ -4,19 +4,22 @@ import { endpoint, named, refusal } from '#platform/endpoint.ts'
 import { FileBytes, Id, Moment, Money, secret } from '#platform/fields.ts'
 import { listInput, listOutput } from '#platform/lists.ts'
 import { organisers } from '#roles/organisers.contract.ts'
-import { DEPOSIT_REASONS, type DepositReason } from '#sales/deposits/states.contract.ts'
+import { DEPOSIT_REASONS, type DepositReason, PRICE_REASONS } from '#sales/deposits/states.contract.ts'
 import { PROCEDURES } from '#sales/law/sale.contract.ts'
 
 /** Who made no bid, or was not admitted, gets it back after the end of bidding (Ordinance N-3, art. 47); who lost, after the price is paid (CPC art. 493(2)). */
 export const QUEUES = {
   NO_BID: ['REFUSED', 'WITHDRAWN', 'TERMINATED', 'NO_BID', 'EXCLUDED'],
-  LOST: ['ASKED', 'PRICE_PAID', 'NO_AWARD'],
+  LOST: ['ASKED', 'PRICE_PAID', 'NO_AWARD', 'CREDITOR_DEFAULTED', 'ANNULLED'],
   /** What the payee's bank has sent back is due again. */
   SENT_BACK: ['SENT_BACK'],
 } as const satisfies Record<string, readonly DepositReason[]>
 
-/** Why no order can be written: the application names no account or a wrong one, no name is left in Latin letters, the sale has no account, or it is more than an order may be. */
-const OBSTACLES = ['ACCOUNT', 'NAME', 'SALE', 'AMOUNT'] as const
+/** Why no order can be written: the application names no account or a wrong one, no name is left in Latin letters, the sale has no account, it is more than an order may be, or a bank has paid by a loan, to which it goes back (CPC art. 501zh(3)). */
+const OBSTACLES = ['ACCOUNT', 'NAME', 'SALE', 'AMOUNT', 'BANK'] as const
+
+/** What may go back: the deposit, or what was paid of the price. */
+const RETURNED = ['DEPOSIT', 'PRICE'] as const
 
 /** More orders at once no file has. */
 const MOST_ORDERS = 500
@@ -28,7 +31,9 @@ const Return = z.object({
   code: z.string(),
   procedure: z.enum(PROCEDURES),
   name: z.string(),
-  reason: z.enum(DEPOSIT_REASONS),
+  /** The deposit, or what goes back of the price or beyond it. */
+  what: z.enum(RETURNED),
+  reason: z.enum([...DEPOSIT_REASONS, ...PRICE_REASONS]),
   since: z.string(),
   /** In euro cents. */
   amount: Money,
@@ -50,11 +55,11 @@ export const returns = {
   listReturns: endpoint({
     title: { bg: 'Преглед на задатъци за връщане', en: 'Look at deposits to be returned' },
     summary:
-      'Deposits to be returned: of those who made no bid, of those who lost, those whose return was sent back, or those whose orders were handed to the bank',
+      'Deposits to be returned: of those who made no bid, of those who lost, those whose return was sent back; what goes back of the price; or what was handed to the bank',
     method: 'GET',
     path: '/api/returns',
     access: organisers,
-    input: listInput(['since'], { queue: z.enum(['NO_BID', 'LOST', 'SENT_BACK', 'HANDED']) }),
+    input: listInput(['since'], { queue: z.enum(['NO_BID', 'LOST', 'SENT_BACK', 'PRICE', 'HANDED']) }),
     output: listOutput(Return).extend({ amount: z.int() }),
     refusals: {},
     recorded: true,
@@ -66,7 +71,19 @@ export const returns = {
     only: 'makes',
     path: '/api/returns/files',
     access: organisers,
-    input: z.object({ registrationIds: z.array(Id).min(1).max(MOST_ORDERS) }),
+    input: z
+      .object({
+        registrationIds: z.array(Id).max(MOST_ORDERS).default([]).describe('Whose deposits go back'),
+        priceOf: z
+          .array(Id)
+          .max(MOST_ORDERS)
+          .default([])
+          .describe('To whom goes back what they paid of the price or beyond it'),
+      })
+      .refine(({ registrationIds, priceOf }) => registrationIds.length + priceOf.length > 0, {
+        path: ['registrationIds'],
+        params: { bg: 'Изберете поне едно връщане.', en: 'Choose at least one return.' },
+      }),
     output: z.object({ id: z.int(), count: z.int(), amount: Money }),
     refusals: {
       notDue: refusal(

@@ -2,10 +2,10 @@
 import { phrases } from '#platform/lang/language.ts'
 
 export const messages = phrases({
-  title: { bg: 'Връщане на задатъци', en: 'Returning deposits' },
+  title: { bg: 'Връщане на суми', en: 'Returning money' },
   lead: {
-    bg: 'Отбележете кои задатъци връщате и изтеглете файл с нареждания (SEPA) за банката си. Порталът не нарежда плащания.',
-    en: 'Tick the deposits that you are returning and download a file of payment orders (SEPA) for your bank. The portal orders no payments.',
+    bg: 'Отбележете кои задатъци и плащания връщате и изтеглете файл с нареждания (SEPA) за банката си. Порталът не нарежда плащания.',
+    en: 'Tick the deposits and payments that you are returning and download a file of payment orders (SEPA) for your bank. The portal orders no payments.',
   },
   deposits: { bg: 'Задатъци', en: 'Deposits' },
   tick: { bg: 'Избери', en: 'Choose' },
@@ -24,9 +24,9 @@ export const messages = phrases({
   make: { bg: 'Изготви файл за банката', en: 'Make the file for the bank' },
   makeText: {
     bg: (count: number, sum: string) =>
-      `Файлът ще съдържа ${count} ${count === 1 ? 'нареждане' : 'нареждания'} за общо ${sum}. Всеки задатък стои само в един файл: след изтеглянето занесете файла в банката.`,
+      `Файлът ще съдържа ${count} ${count === 1 ? 'нареждане' : 'нареждания'} за общо ${sum}. Всяко връщане стои само в един файл: след изтеглянето занесете файла в банката.`,
     en: (count: number, sum: string) =>
-      `The file will contain ${count} ${count === 1 ? 'order' : 'orders'} for ${sum} in all. Each deposit appears in one file only: after downloading the file, take it to your bank.`,
+      `The file will contain ${count} ${count === 1 ? 'order' : 'orders'} for ${sum} in all. Each return appears in one file only: after downloading the file, take it to your bank.`,
   },
   made: {
     bg: (count: number) =>
@@ -48,9 +48,9 @@ export const messages = phrases({
   back: { bg: 'Оттегли', en: 'Withdraw' },
   backText: {
     bg: (name: string) =>
-      `Нареждането за ${name} се оттегля и задатъкът пак чака. Уверете се, че банката не го изпълнява.`,
+      `Нареждането за ${name} се оттегля и сумата пак чака. Уверете се, че банката не го изпълнява.`,
     en: (name: string) =>
-      `The order for ${name} is withdrawn and the deposit goes back to the queue. Make sure that the bank does not execute it.`,
+      `The order for ${name} is withdrawn and the amount goes back to the queue. Make sure that the bank does not execute it.`,
   },
   backReason: { bg: 'Причина', en: 'Reason' },
   backDone: { bg: 'Нареждането е оттеглено.', en: 'The order has been withdrawn.' },
@@ -64,7 +64,7 @@ export const messages = phrases({
     bg: 'Сметката, от която преводът се върна; лицето е поканено да посочи друга.',
     en: 'The account from which the transfer was sent back; the payee has been asked to name another.',
   },
-  none: { bg: 'Няма задатъци в тази опашка.', en: 'No deposits in this queue.' },
+  none: { bg: 'Няма нищо за връщане тук.', en: 'Nothing to return here.' },
   more: {
     bg: (shown: number, all: number) => `Показани са ${shown} от ${all}.`,
     en: (shown: number, all: number) => `${shown} of ${all} are shown.`,
@@ -77,6 +77,10 @@ export const queueWords = phrases({
   },
   LOST: { bg: 'Неспечелили (чл. 493, т. 2 ГПК, чл. 717е ТЗ)', en: 'Lost (CPC art. 493(2), CA art. 717e)' },
   SENT_BACK: { bg: 'Дошли обратно от банката', en: 'Sent back by the bank' },
+  PRICE: {
+    bg: 'Суми по цената и надвнесени суми (чл. 493, т. 1 ГПК, чл. 717д и 717е ТЗ)',
+    en: 'Payments of the price and overpayments (CPC art. 493(1), CA art. 717d and 717e)',
+  },
   HANDED: { bg: 'Предадени на банката', en: 'Handed to the bank' },
 })
 export const obstacleWords = phrases({
@@ -88,6 +92,10 @@ export const obstacleWords = phrases({
   SALE: {
     bg: 'Обявлението няма вярна сметка или титуляр.',
     en: 'The announcement has no valid account or holder.',
+  },
+  BANK: {
+    bg: 'Плащала е банка с кредит: върнете сумата по посочена от нея сметка (чл. 501ж, ал. 3 ГПК).',
+    en: 'A bank paid by a loan: return the amount to the account that it states (CPC art. 501zh(3)).',
   },
   AMOUNT: { bg: 'Сумата е по-голяма, отколкото допуска SEPA.', en: 'The amount is more than SEPA allows.' },
 })

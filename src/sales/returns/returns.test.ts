@@ -6,6 +6,7 @@ import type { Sale } from '#test/builders.ts'
 import { camt, OFFICE_IBAN, type Movement } from '#test/statements.ts'
 import { dayInSofia } from '#platform/dates.ts'
 import { readXml, allAt, at } from '#platform/process/xml.ts'
+import { completionSteps } from '#sales/completion/steps.contract.ts'
 import { depositPayments } from '#sales/deposits/deposit-payment.contract.ts'
 import { statements } from '#sales/deposits/statements.contract.ts'
 import { deposits } from '#sales/protocol/deposits.contract.ts'
@@ -24,7 +25,10 @@ async function ended() {
   await world.confirmDeposits(one, 10_000)
   return one
 }
-const queue = async (name: 'NO_BID' | 'LOST' | 'SENT_BACK' | 'HANDED', { code }: Pick<Sale, 'code'>) =>
+const queue = async (
+  name: 'NO_BID' | 'LOST' | 'SENT_BACK' | 'PRICE' | 'HANDED',
+  { code }: Pick<Sale, 'code'>,
+) =>
   (await world.done(returns.listReturns, { queue: name, size: -1 }, world.bailiff)).rows.filter(
     (row) => row.code === code,
   )
@@ -99,6 +103,97 @@ describe('deposits to be returned', () => {
     expect((await world.letters(one, 'refund')).filter(({ name }) => name === 'Тиха Трета')).toHaveLength(2)
     const { rows } = await world.done(returns.listReturnFiles, {}, world.bailiff)
     expect(rows.reduce((sum, { returned }) => sum + returned, 0)).toBe(1)
+  })
+
+  it('and what was paid beyond the price goes to the bank in the same way, and is back when a statement shows it', async () => {
+    const one = await ended()
+    await world.sign(one)
+    world.day('2027-03-02')
+    const paying = { auctionId: one.id, paidOn: '2027-03-01', payer: 'Борис Втори' }
+    await world.done(
+      completionSteps.recordPayment,
+      { ...paying, amount: 100_700, overpaid: true },
+      world.bailiff,
+    )
+    await world.job()
+    const { registrationId } = (await world.see(one)).turns[0]!
+    expect(await queue('PRICE', one)).toMatchObject([
+      {
+        what: 'PRICE',
+        reason: 'OVERPAID',
+        amount: 700,
+        since: '2027-03-01',
+        holder: 'Boris Vtori',
+        obstacle: null,
+      },
+    ])
+    const { body } = await world.ask(returns.makeReturnFile, { priceOf: [registrationId] }, world.bailiff)
+    expect(body).toMatchObject({ count: 1, amount: 700 })
+    expect(await queue('PRICE', one)).toEqual([])
+    const again = await world.ask(returns.makeReturnFile, { priceOf: [registrationId] }, world.bailiff)
+    expect(again).toMatchObject({ status: 409, body: { code: 'notDue' } })
+    const said = (await file(body.id)).bytes.toString('utf8')
+    expect(said).toContain('Vrashtane na suma, targ')
+    const order = (await queue('HANDED', one))[0]!.order!
+    // More comes in before the bank has paid out: what was ordered is back, the rest is still due.
+    await world.done(completionSteps.recordPayment, { ...paying, amount: 300, overpaid: true }, world.bailiff)
+    await bring([{ on: '2027-03-02', amount: -700, bank: 'P1', endToEnd: order.endToEnd }])
+    expect((await world.see(one)).turns[0]).toMatchObject({
+      paid: 101_000,
+      returned: 700,
+      returnedOn: '2027-03-02',
+      toReturn: 300,
+    })
+    expect(await queue('HANDED', one)).toEqual([])
+    expect(await queue('PRICE', one)).toMatchObject([{ amount: 300 }])
+    const { rows } = await world.done(returns.listReturnFiles, {}, world.bailiff)
+    expect(rows.find(({ id }) => id === body.id)).toMatchObject({ count: 1, returned: 1 })
+  })
+
+  it('is entered from the line of the statement that shows it, once', async () => {
+    const one = await ended()
+    await world.sign(one)
+    world.day('2027-03-02')
+    await bring([
+      { on: '2027-03-01', amount: 3_333, bank: 'L1', payer: 'Някой Друг' },
+      { on: '2027-03-01', amount: 100_444, bank: 'L2', payer: 'Борис Втори' },
+      { on: '2027-02-20', amount: 100_000, bank: 'L3', payer: 'Преди Търга' },
+    ])
+    const { lines } = await world.see(one)
+    const line = lines.find(({ amount }) => amount === 100_444)!
+    expect(line).toMatchObject({ on: '2027-03-01', payer: 'Борис Втори' })
+    expect(lines.map(({ payer }) => payer)).not.toContain('Преди Търга')
+    const { id: lineId, on: paidOn, payer } = line
+    const paid = { auctionId: one.id, lineId, paidOn, payer, overpaid: true }
+    const taken = (amount: number) =>
+      world.ask(completionSteps.recordPayment, { ...paid, amount }, world.bailiff)
+    expect(await taken(100_443)).toMatchObject({ status: 409, body: { code: 'notThisLine' } })
+    expect((await taken(100_444)).status).toBe(200)
+    expect(await taken(100_444)).toMatchObject({ status: 409, body: { code: 'notThisLine' } })
+    const seen = await world.see(one)
+    expect(seen.turns[0]).toMatchObject({ paid: 100_444, toReturn: 444 })
+    expect(seen.lines.map(({ id }) => id)).not.toContain(lineId)
+    const { rows } = await world.done(statements.listBankLines, { state: 'PRICE' }, world.bailiff)
+    expect(rows.find(({ id }) => id === lineId)).toMatchObject({
+      match: { name: 'Борис Втори' },
+      history: [{ event: 'PRICE' }],
+    })
+    expect(
+      await world.ask(
+        statements.matchBankLine,
+        { id: lineId, number: rows[0]!.match!.number },
+        world.bailiff,
+      ),
+    ).toMatchObject({ body: { code: 'stateChanged' } })
+  })
+
+  it('but not to a buyer whose price a bank has paid by a loan (CPC art. 501zh(3))', async () => {
+    const one = await ended()
+    await world.sign(one)
+    const paid = { paidOn: '2027-02-25', payer: 'Банка АД', bank: true, amount: 100_500, overpaid: true }
+    await world.done(completionSteps.recordPayment, { auctionId: one.id, ...paid }, world.bailiff)
+    await world.job()
+    expect(await queue('PRICE', one)).toMatchObject([{ amount: 500, obstacle: 'BANK' }])
   })
 
   it('stand in a file that banks take, the same however often it is fetched, and by this office only', async () => {

@@ -74,7 +74,7 @@ export function SuccessionScreen({ id }: { id: number }) {
 }
 
 function Sales({ organiser }: { organiser: Organiser }) {
-  const [handing, setHanding] = useState<{ sale?: Row }>()
+  const [handing, setHanding] = useState<{ sale?: Row; byCase?: boolean }>()
   const { quality, chsiNumber, court, reason, open, all, distraints } = organiser
   const actions: Column<Row> = {
     key: 'actions',
@@ -106,7 +106,12 @@ function Sales({ organiser }: { organiser: Organiser }) {
         </Facts>
         {all + distraints > 0 && (
           <div>
-            <Button onClick={() => setHanding({})}>{words.handOverAll}</Button>
+            <Button onClick={() => setHanding({})}>{words.handOverAll}</Button>{' '}
+            {organiser.grounds.includes('CASE_CONTINUED') && (
+              <Button variant="default" onClick={() => setHanding({ byCase: true })}>
+                {words.handOverCase}
+              </Button>
+            )}
           </div>
         )}
       </section>
@@ -120,15 +125,27 @@ function Sales({ organiser }: { organiser: Organiser }) {
         cardTitle={linkTo}
         empty={{ title: words.noSales, hint: words.noSalesHint }}
       />
-      {handing && <HandOver organiser={organiser} sale={handing.sale} close={() => setHanding(undefined)} />}
+      {handing && (
+        <HandOver
+          organiser={organiser}
+          sale={handing.sale}
+          byCase={handing.byCase}
+          close={() => setHanding(undefined)}
+        />
+      )}
     </>
   )
 }
 
-type HandOverProps = { organiser: Organiser; sale: Row | undefined; close: () => void }
+type HandOverProps = {
+  organiser: Organiser
+  sale: Row | undefined
+  byCase: boolean | undefined
+  close: () => void
+}
 
 /** Its choice of successors follows what is searched for. */
-function HandOver({ organiser, sale, close }: HandOverProps) {
+function HandOver({ organiser, sale, byCase, close }: HandOverProps) {
   const [search, setSearch] = useState('')
   const { data } = useAsk(successors.listSuccessors, {
     id: organiser.id,
@@ -137,7 +154,7 @@ function HandOver({ organiser, sale, close }: HandOverProps) {
   return (
     <ActionDialog
       action={recordSuccession}
-      given={{ organiser, sale, candidates: data?.rows ?? [] }}
+      given={{ organiser, sale, byCase, candidates: data?.rows ?? [] }}
       close={close}
       onChange={(values) => setSearch(String(values['search'] ?? ''))}
     />
@@ -154,6 +171,7 @@ const History = ({ organiser: { history } }: { organiser: Organiser }) => (
         facts: [
           { name: words.at, value: formatDateTime(one.at), note: words.recordedBy(one.by) },
           { name: words.ground, value: grounds[one.ground] },
+          one.caseNumber !== null && { name: words.caseNumber, value: one.caseNumber },
           {
             name: words.document,
             value: words.act(one.actNumber, formatDate(one.actDate), one.issuer),

@@ -4,6 +4,7 @@ import type { OutputOf } from '#platform/endpoint.ts'
 import { inLanguage, wordsIn } from '#platform/lang/language.ts'
 import { qualities } from '#sales/notice/notices.messages.ts'
 import { successors } from '#sales/law/successors.contract.ts'
+import { fitsCase } from '#sales/law/successors.rules.ts'
 import { messages, successionGrounds } from './successors.messages.ts'
 
 export type Organiser = OutputOf<typeof successors.seeOrganiser>
@@ -11,12 +12,15 @@ type Given = {
   organiser: Organiser
   /** Only this one. */
   sale: { id: number; code: string } | undefined
+  /** Only a case, by its number. */
+  byCase?: boolean | undefined
   candidates: OutputOf<typeof successors.listSuccessors>['rows']
 }
 
 export const recordSuccession: Action<Given, typeof successors.recordSuccession> = {
   command: successors.recordSuccession,
-  form({ organiser, sale, candidates }, language) {
+  form({ organiser, sale, byCase, candidates }, language) {
+    const grounds = organiser.grounds.filter((ground) => fitsCase(ground, byCase ? '' : undefined))
     const words = inLanguage(messages, language)
     const text = (name: string, label: string, optional = false): Field => ({
       kind: 'text',
@@ -28,13 +32,20 @@ export const recordSuccession: Action<Given, typeof successors.recordSuccession>
     return {
       title: sale
         ? words.dialogOne(sale.code)
-        : words.dialogAll(organiser.fullName, organiser.all, organiser.distraints),
-      confirm: sale ? words.handOverOne : words.handOverAll,
-      lead: sale ? words.means : `${words.means} ${words.meansDistraints}`,
+        : byCase
+          ? words.dialogCase(organiser.fullName)
+          : words.dialogAll(organiser.fullName, organiser.all, organiser.distraints),
+      confirm: sale ? words.handOverOne : byCase ? words.handOverCase : words.handOverAll,
+      lead: sale
+        ? words.means
+        : `${words.means} ${words.meansDistraints}${byCase ? ` ${words.meansCase}` : ''}`,
       given: { fromId: organiser.id, ...(sale && { saleId: sale.id }) },
       // Nothing is chosen for the administrator where there is a choice.
-      begun: { ground: organiser.grounds.length === 1 ? organiser.grounds[0]! : '' },
+      begun: { ground: grounds.length === 1 ? grounds[0]! : '' },
       fields: ({ ownAccount }) => [
+        ...(byCase
+          ? [{ ...text('caseNumber', words.caseNumber), hint: words.caseHint } satisfies Field]
+          : []),
         // This one and the mark below only serve the dialog; the command takes what it knows.
         { kind: 'text', name: 'search', label: words.search, optional: true },
         {
@@ -58,11 +69,11 @@ export const recordSuccession: Action<Given, typeof successors.recordSuccession>
           kind: 'list',
           name: 'ground',
           label: words.ground,
-          options: organiser.grounds.map((value) => ({
+          options: grounds.map((value) => ({
             value,
             label: successionGrounds[value][language],
           })),
-          ...(organiser.grounds.length > 1 && { none: words.chooseGround }),
+          ...(grounds.length > 1 && { none: words.chooseGround }),
         },
         text('actNumber', words.actNumber),
         { kind: 'day', name: 'actDate', label: words.actDate },

@@ -27,6 +27,10 @@ export const successionGrounds = phrases({
     bg: 'Заповед на председателя на районния съд',
     en: 'Order of the president of the district court',
   },
+  CASE_CONTINUED: {
+    bg: 'Делото продължава при друг съдебен изпълнител (чл. 427, ал. 5 от ГПК)',
+    en: 'The case is continued by another bailiff (CPC art. 427(5))',
+  },
   NEW_SYNDIC: {
     bg: 'Определение за назначаване на синдик (чл. 656 и 657 от ТЗ)',
     en: 'Ruling that appoints a syndic (Commerce Act, art. 656, 657)',
@@ -77,6 +81,17 @@ export const messages = phrases({
     en: (code: string) => `Hand over sale ${code}`,
   },
   handOverAll: { bg: 'Предай всичко', en: 'Hand over everything' },
+  handOverCase: { bg: 'Предай едно дело', en: 'Hand over one case' },
+  dialogCase: {
+    bg: (name: string) => `Предаване на едно дело на ${name}`,
+    en: (name: string) => `Hand over one case of ${name}`,
+  },
+  meansCase: {
+    bg: 'Преминават търговете и запорите в сила по делото; останалите дела остават при досегашния съдебен изпълнител.',
+    en: 'The sales and the distraints in force of the case pass; the other cases stay with the previous bailiff.',
+  },
+  caseNumber: { bg: 'Номер на делото', en: 'Case number' },
+  caseHint: { bg: 'Както е вписан в запорите и обявленията', en: 'As distraints and announcements have it' },
   dialogAll: {
     bg: (name: string, sales: number, distraints: number) =>
       `Предаване на всичко на ${name}: търгове ${sales}, запори ${distraints}`,
@@ -127,7 +142,8 @@ export const messages = phrases({
   },
   act: {
     bg: (number: string, day: string, issuer: string) => `акт ${numbered(number)} от ${day} г., ${issuer}`,
-    en: (number: string, day: string, issuer: string) => `act No. ${number} of ${day}, ${issuer}`,
+    en: (number: string, day: string, issuer: string) =>
+      `act ${numbered(number, 'No.')} of ${day}, ${issuer}`,
   },
   count: {
     bg: (sales: number, distraints: number) => `търгове: ${sales}, запори: ${distraints}`,

@@ -235,7 +235,7 @@ describe('a succession', () => {
 
   it('has the grounds of the law for each kind of organiser, and bailiffs succeed bailiffs', () => {
     expect(successionGrounds('Syndic')).toEqual(['NEW_SYNDIC'])
-    expect(successionGrounds('StateBailiff')).toEqual(['COURT_PRESIDENT'])
+    expect(successionGrounds('StateBailiff')).toEqual(['COURT_PRESIDENT', 'CASE_CONTINUED'])
     expect(successionGrounds('PrivateBailiff')).not.toContain('NEW_SYNDIC')
     expect(maySucceed('GPK', ['StateBailiff'], '2026-12-01')).toBe(true)
     expect(maySucceed('GPK', ['PrivateBailiffRepresentative'], '2026-12-01')).toBe(false)

@@ -10,7 +10,7 @@ import { containing, paged } from '#platform/db/paged.ts'
 import { performing } from '#actions/performing.ts'
 import { successors } from '#sales/law/successors.contract.ts'
 import { recordSuccession } from './succession.ts'
-import { maySucceed, qualityOf, successionGrounds } from '#sales/law/successors.rules.ts'
+import { fitsCase, maySucceed, qualityOf, successionGrounds } from '#sales/law/successors.rules.ts'
 import { recordEvents } from '#sales/history/events.ts'
 import { identityHashes } from '#sales/parties/exclusions.ts'
 import { phaseOfRow } from '#sales/applications/server/application-rows.ts'
@@ -25,7 +25,10 @@ import { giveSalesTo, leaderless, organiserOf, organiserRows } from '#sales/noti
 const MOST_SHOWN = 50
 
 type Opening = {
-  input: Pick<Call<typeof successors.recordSuccession>['input'], 'fromId' | 'toId' | 'saleId' | 'actDate'>
+  input: Pick<
+    Call<typeof successors.recordSuccession>['input'],
+    'fromId' | 'toId' | 'saleId' | 'caseNumber' | 'actDate'
+  >
   db: Db
   now: Date
 }
@@ -33,14 +36,17 @@ type Subject = { runBy: Row; from: Row; to: Row; ids: number[] }
 
 /** The sales to hand over, locked, with who runs them and a successor who may go on with each. */
 const onSales = performing({
-  async open({ input: { fromId, toId, saleId, actDate }, db, now }: Opening): Promise<Subject> {
+  async open({ input: { fromId, toId, saleId, caseNumber, actDate }, db, now }: Opening): Promise<Subject> {
     const today = dayInSofia(now)
     if (actDate > today) throw new Refusal('actInFuture', { field: 'actDate' })
     const from = await organiser(db, fromId)
     const to = await successor(db, toId, from.id)
-    const sales = await salesToHandOver(db, from.id, saleId)
+    const sales = await salesToHandOver(db, from.id, { saleId, caseNumber })
     // With the archive its distraints pass too (Private Bailiffs Act, art. 33).
-    if (sales.length === 0 && (saleId !== undefined || (await countOpenDistraints(db, from.id)) === 0))
+    if (
+      sales.length === 0 &&
+      (saleId !== undefined || (await countOpenDistraints(db, from.id, caseNumber)) === 0)
+    )
       throw new Refusal('noSales')
     if (sales.some(({ procedure }) => !maySucceed(procedure, to.roles, today))) throw new Refusal('otherLaw')
     return { runBy: from, from, to, ids: sales.map(({ id }) => id) }
@@ -131,13 +137,23 @@ export const successionHandlers = recordingHandlers(successors, recordedFields, 
 
   recordSuccession: onSales(recordSuccession, async (call, { from, to, ids }) => {
     const { input, user, db, now, services } = call
-    if (!successionGrounds(qualityOf(from.roles, from.user_type)).includes(input.ground))
+    const grounds = successionGrounds(qualityOf(from.roles, from.user_type))
+    if (!grounds.includes(input.ground) || !fitsCase(input.ground, input.caseNumber))
       throw new Refusal('otherGround', { field: 'ground' })
     if (ids.length > 0) await mustNotBeInvolved(call, to, ids)
     const act = { number: input.actNumber, on: input.actDate, issuer: input.issuer }
     const distraints =
       input.saleId === undefined
-        ? await transferDistraints({ db, now, services, user, from: from.id, to: to.id, act })
+        ? await transferDistraints({
+            db,
+            now,
+            services,
+            user,
+            from: from.id,
+            to: to.id,
+            act,
+            caseNumber: input.caseNumber,
+          })
         : 0
     if (ids.length + distraints === 0) throw new Refusal('noSales')
     const { id } = await db
@@ -146,6 +162,7 @@ export const successionHandlers = recordingHandlers(successors, recordedFields, 
         from_id: from.id,
         to_id: to.id,
         ground: input.ground,
+        case_number: input.caseNumber ?? null,
         act_number: input.actNumber,
         act_date: sql<Date>`${input.actDate}::date`,
         issuer: input.issuer,
@@ -187,13 +204,15 @@ async function successor(db: Db, id: number, fromId: number): Promise<Row> {
 }
 
 /** Locked in one order, so that of two administrators one finds nothing left. */
-function salesToHandOver(db: Db, fromId: number, saleId: number | undefined) {
+type Part = { saleId: number | undefined; caseNumber: string | undefined }
+function salesToHandOver(db: Db, fromId: number, { saleId, caseNumber }: Part) {
   let query = db
     .selectFrom('announcement')
     .select(['id', 'procedure'])
     .where('organiser_id', '=', fromId)
     .where('published_at', 'is not', null)
   if (saleId !== undefined) query = query.where('id', '=', saleId)
+  if (caseNumber !== undefined) query = query.where('case_number', '=', caseNumber)
   return query.orderBy('id').forNoKeyUpdate().execute()
 }
 
@@ -285,6 +304,7 @@ async function historyOf(db: Db, id: number) {
     from: row.from,
     to: row.to,
     ground: row.ground,
+    caseNumber: row.case_number,
     actNumber: row.act_number,
     actDate: row.act_day,
     issuer: row.issuer,

@@ -1,4 +1,4 @@
-/** Open distraints pass to the successor of an office, each by an entry of its own. Ordinance N-3, art. 7(5); Private Bailiffs Act, art. 33–35. */
+/** Open distraints pass to the successor of an office, each by an entry of its own. Ordinance N-3, art. 7(5); Private Bailiffs Act, art. 33–35; CPC art. 427(5). */
 import { sql } from 'kysely'
 import type { User } from '#platform/access.ts'
 import type { Db } from '#platform/db/database.ts'
@@ -17,11 +17,18 @@ import { officeOf, officerOf, officers } from './offices.ts'
 /** So many pass in one statement. */
 const AT_ONCE = 500
 
-type Passing = Scope & { user: User; from: number; to: number; act: Transfer['act'] }
+type Passing = Scope & {
+  user: User
+  from: number
+  to: number
+  act: Transfer['act']
+  /** Only those of this case (CPC art. 427(5)). */
+  caseNumber?: string | undefined
+}
 
-/** Passes all open distraints of an officer to another; answers how many. Refuses `notAnOfficer`, where there are any and the other may not enter distraints. */
-export async function transferDistraints({ db, now, services, user, from, to, act }: Passing) {
-  const ids = await openDistraintsOf(db, from)
+/** Passes all open distraints of an officer, or those of one case, to another; answers how many. Refuses `notAnOfficer`, where there are any and the other may not enter distraints. */
+export async function transferDistraints({ db, now, services, user, from, to, act, caseNumber }: Passing) {
+  const ids = await openDistraintsOf(db, from, caseNumber)
   const target = await officers(db).where('a.id', '=', to).executeTakeFirst()
   // The distraints of a court or an authority stay with it, whoever of its officers leaves.
   const current = await db.selectFrom('account').selectAll().where('id', '=', from).executeTakeFirstOrThrow()
@@ -56,27 +63,28 @@ export async function transferDistraints({ db, now, services, user, from, to, ac
 }
 
 /** What an officer has that is prepared or in force: of a private bailiff all of the office, of a court or an authority theirs. */
-async function openDistraintsOf(db: Db, accountId: number): Promise<number[]> {
+async function openDistraintsOf(db: Db, accountId: number, caseNumber?: string): Promise<number[]> {
   const account = await db
     .selectFrom('account')
     .select(['id', 'user_type', 'court_code', 'institution_id'])
     .where('id', '=', accountId)
     .executeTakeFirstOrThrow()
   const office = officeOf(account)
-  const rows = await db
+  let query = db
     .selectFrom('distraint as d')
     .select('d.id')
     .where('d.office', '=', office)
     .where('d.status', 'in', ['REGISTERED', 'ENFORCED'])
     .where(sql<boolean>`(d.office like 'account:%' or coalesce(d.holder, d.acting_for) = ${accountId})`)
     .orderBy('d.id')
-    .execute()
+  if (caseNumber !== undefined) query = query.where('d.suit_number', '=', caseNumber)
+  const rows = await query.execute()
   return rows.map(({ id }) => id)
 }
 
-/** How many open distraints an officer has. */
-export const countOpenDistraints = async (db: Db, accountId: number) =>
-  (await openDistraintsOf(db, accountId)).length
+/** How many open distraints an officer has, in all or in one case. */
+export const countOpenDistraints = async (db: Db, accountId: number, caseNumber?: string) =>
+  (await openDistraintsOf(db, accountId, caseNumber)).length
 
 /** Offices of private bailiffs whose officer can act no more, with how many open distraints each has: these need a successor. */
 export async function officesWithoutOfficer(db: Db): Promise<{ id: number; distraints: number }[]> {

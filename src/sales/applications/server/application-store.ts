@@ -22,6 +22,7 @@ import {
   asksInsolvencyDeclaration,
   identityOf,
   isForCompany,
+  asksBirth,
   isUnderAge,
   lacksOf,
 } from '#sales/parties/application.rules.ts'
@@ -83,8 +84,10 @@ export async function recordApplication(scope: Scope, given: NewApplication) {
   if (filed.delivery === 'EMAIL' && !isEmail(filed.deliveryAddress)) throw new Refusal('notAnEmail')
   const bidder = represented ?? applicant
   const today = dayInSofia(now)
-  const age = ageOf(bidder, today)
-  const lacks = Object.entries(lacksOf(filed, { procedure: sale.procedure, onPaper, age, today }))
+  const age = ageOf(bidder, today, filed.bornOn)
+  const lacks = Object.entries(
+    lacksOf(filed, { procedure: sale.procedure, onPaper, age, asksBirth: asksBirth(bidder), today }),
+  )
   if (lacks.length > 0)
     throw new Refusal('incomplete', {
       fields: Object.fromEntries(lacks.map(([field, lack]) => [field, [lackWords[lack][given.said]]])),
@@ -193,15 +196,17 @@ function recordOf(
   represented: RecordedPerson | null,
   now: Date,
 ): ApplicationRecord {
+  const bidder = represented ?? applicant
   const by = filed.participation === 'ASSIGNEE' && represented ? represented.name : applicant.name
   return {
     applicant,
     represented,
     authority: filed.participation === 'ASSIGNEE' ? filed.authority : null,
     guardian:
-      filed.guardian && isUnderAge(ageOf(represented ?? applicant, dayInSofia(now)))
+      filed.guardian && isUnderAge(ageOf(bidder, dayInSofia(now), filed.bornOn))
         ? { ...filed.guardian, name: filed.guardian.name || applicant.name }
         : null,
+    ...(asksBirth(bidder) && { bornOn: filed.bornOn }),
     refund: filed.refund,
     declarations: declared(filed, sale.procedure).map(({ kind, sentences }) => ({
       kind,

@@ -36,6 +36,7 @@ export const applicationViewHandlers = handlers(applications, {
       represented: record ? record.represented : representedBefore(row, services),
       authority: record?.authority ?? null,
       guardian: record?.guardian ?? null,
+      bornOn: record?.bornOn ?? null,
       refund: record?.refund ?? null,
       declarations: record?.declarations ?? [],
       delivery: row.delivery,
@@ -150,7 +151,7 @@ async function checksOf(db: Db, row: ApplicationRow, services: Services): Promis
   const record = recordIn(row, services)
   const bidder = record ? (record.represented ?? record.applicant) : representedBefore(row, services)
   return {
-    age: bidder && ageOf(bidder, dayInSofia(row.recorded_at)),
+    age: bidder && ageOf(bidder, dayInSofia(row.recorded_at), record?.bornOn),
     ...(await positionsOfBidder(db, services, row.id)),
     bars: await exclusionsOf(db, sale, hashes),
     others: await otherApplicationsOf(

@@ -71,8 +71,17 @@ function PersonFacts({ person }: { person: RecordedPerson }) {
 
 /** Who applied, in what capacity, and for whom. */
 export function Persons({ registration }: Props) {
-  const { participant, participation, applicant, represented, authority, guardian, origin, sessionMethod } =
-    registration
+  const {
+    participant,
+    participation,
+    applicant,
+    represented,
+    authority,
+    guardian,
+    bornOn,
+    origin,
+    sessionMethod,
+  } = registration
   return (
     <section className="panel" aria-labelledby="participant">
       <h2 id="participant">{words.participantTitle}</h2>
@@ -96,6 +105,7 @@ export function Persons({ registration }: Props) {
             {authority.reference}, {formatDate(authority.on)}
           </Fact>
         )}
+        {bornOn && <Fact name={words.bornOn}>{formatDate(bornOn)}</Fact>}
         {guardian && (
           <Fact name={words.guardian} note={guardianNames[guardian.capacity]}>
             {guardian.name}

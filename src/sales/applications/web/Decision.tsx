@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { SignedActionForm } from '#actions/SignedActionForm.tsx'
 import { dayInSofia, formatDate, formatLongDateTime } from '#platform/dates.ts'
 import { useAsk } from '#platform/web/hooks.ts'
-import { dictionary } from '#platform/web/say.ts'
+import { dictionary, say } from '#platform/web/say.ts'
 import { DownloadButton } from '#platform/web/ui/DownloadButton.tsx'
 import { usePriceText } from '#platform/web/ui/Price.tsx'
 import { Confirm } from '#platform/web/ui/form/Confirm.tsx'
@@ -18,6 +18,7 @@ import { type Ground, groundsFor } from '#sales/parties/application.contract.ts'
 import { settings } from '#settings/settings.contract.ts'
 import { grounds as groundTexts, messages as applying, syndicGrounds } from '../application.messages.ts'
 import { type Application, applications } from '../applications.contract.ts'
+import { NOT_DECIDED } from '../filing.contract.ts'
 import { messages } from '../applications.messages.ts'
 import { signOrder } from '../signature.ts'
 
@@ -38,6 +39,9 @@ function foundIn(payment: DepositPayment | undefined) {
     last && { amount: certain.reduce((sum, { amount }) => sum + amount, 0), on: last.on, payer: last.payer }
   )
 }
+
+/** Whether statements show for certain a deposit that came after registration had closed, and none in time: nobody is admitted on it. CPC art. 489(1), 501g(4). */
+const isLate = (payment: DepositPayment | undefined) => certainOf(payment).length > 0 && !foundIn(payment)
 
 /** Approving and refusing an application: the deposit as the organiser found it, or the grounds and the exact reason. */
 function Approve({
@@ -118,9 +122,7 @@ function Deny({
   const deny = useCommand(applications.denyRegistration, close, ({ toSign }) =>
     toSign ? decisionDialogsWords.orderDrawn(number) : decisionDialogsWords.deniedDone(number),
   )
-  const [grounds, setGrounds] = useState<Ground[]>(() =>
-    certainOf(payment).length > 0 && !foundIn(payment) ? ['LATE_DEPOSIT'] : [],
-  )
+  const [grounds, setGrounds] = useState<Ground[]>(() => (isLate(payment) ? ['LATE_DEPOSIT'] : []))
   const [reason, setReason] = useState('')
   return (
     <Confirm
@@ -202,6 +204,8 @@ export function Decision({ registration }: { registration: Application }) {
     { enabled: status === 'WAITING' && can.length > 0 },
   )
   const close = () => setAsking(undefined)
+  // Whoever claims to owe no deposit may be admitted without one.
+  const late = isLate(payment) && !registration.exempt
   if (status !== 'WAITING') return null
   return (
     <section className="panel panel-main" aria-labelledby="decision">
@@ -213,16 +217,26 @@ export function Decision({ registration }: { registration: Application }) {
       {drawnUp && can.length > 0 && <p>{words.decideAnew}</p>}
       <div className="row">
         {can.includes('approve') && (
-          <Button variant={drawnUp ? 'default' : 'filled'} onClick={() => setAsking('approve')}>
+          <Button
+            variant={drawnUp ? 'default' : 'filled'}
+            disabled={late}
+            aria-describedby={late ? 'approve-refused' : undefined}
+            onClick={() => setAsking('approve')}
+          >
             {words.approve}
           </Button>
         )}
         {can.includes('deny') && (
-          <Button variant="default" onClick={() => setAsking('deny')}>
+          <Button variant={late ? 'filled' : 'default'} onClick={() => setAsking('deny')}>
             {words.deny}
           </Button>
         )}
       </div>
+      {late && can.includes('approve') && (
+        <p id="approve-refused" className="dim measure">
+          {say(NOT_DECIDED.depositLate)}
+        </p>
+      )}
       {asking === 'approve' && <Approve registration={registration} payment={payment} close={close} />}
       {asking === 'deny' && <Deny registration={registration} payment={payment} close={close} />}
     </section>

@@ -89,7 +89,9 @@ function PartyForm({ saleId, procedure, purpose, onDone }: Props & { onDone: () 
         <legend>{words.addParty}</legend>
         <NativeSelect
           label={words.role}
-          data={PARTY_ROLES.filter((role) => role !== 'COMMITTEE' || procedure === 'TZ').map((value) => ({
+          data={PARTY_ROLES.filter((role) =>
+            role === 'COMMITTEE' ? procedure === 'TZ' : role !== 'JOINED_CREDITOR' || procedure !== 'TZ',
+          ).map((value) => ({
             value,
             label: roles[value],
           }))}

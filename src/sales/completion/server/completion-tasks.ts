@@ -17,13 +17,11 @@ import { liftable } from './step-document.ts'
 const unfinished = (db: Db, user: User) =>
   sql<{ id: number }>`
     select s.announcement_id as id from sale_shelf s join sale_protocol p on p.auction_id = s.announcement_id
-    where s.organiser_id = ${user.actsFor} and (s.state = 'PAST' or s.state = 'TERMINATED' and exists (select from after_step t
-        where t.auction_id = s.announcement_id and t.kind = 'PAID' and not exists (select from after_step b
-          where b.registration_id = t.registration_id and b.kind = 'PAYMENT_RETURNED')))
-      and (s.state = 'TERMINATED' or not exists (select from after_step t where t.auction_id = s.announcement_id and t.kind in ('IN_FORCE', 'RELEASED', 'LAPSED'))
+    where s.organiser_id = ${user.actsFor} and (sale_owes_back(s.announcement_id) or s.state = 'PAST'
+      and (not exists (select from after_step t where t.auction_id = s.announcement_id and t.kind in ('IN_FORCE', 'RELEASED', 'LAPSED'))
         or exists (select from after_step t where t.auction_id = s.announcement_id and t.kind in ('ANNULLED', 'VOID')))
       and not exists (select from announcement n left join auction u on u.id = n.id
-        where n.repeats = s.announcement_id and u.terminated_at is null)
+        where n.repeats = s.announcement_id and u.terminated_at is null))
     order by exists (select from after_step t where t.auction_id = s.announcement_id and t.kind = 'AWARDED'), p.id limit ${MOST_LINES}`.execute(
     db,
   )

@@ -39,6 +39,7 @@ import {
   applicantIn,
   stepWords,
 } from '#sales/protocol/server/completion.ts'
+import { linesOfPrice } from '#sales/deposits/server/bank-lines.ts'
 import { paymentCode } from '#sales/deposits/server/payment-code.ts'
 
 export const completionViewHandlers = handlers(completionSteps, {
@@ -46,7 +47,8 @@ export const completionViewHandlers = handlers(completionSteps, {
     const completion = await readOwnCompletion(db, user, saleId)
     const { facts, row } = completion
     const today = dayInSofia(now)
-    const { stage, next } = statusOf(facts)
+    const { stage, next, turn } = statusOf(facts)
+    const may = allowedActions(facts, today)
     const draft = await waitingAct({ db, services, now }, completion)
     return {
       currency: row.currency,
@@ -56,7 +58,21 @@ export const completionViewHandlers = handlers(completionSteps, {
       today,
       turns: turnsOf(facts).map((turn) => ({ ...turn, ...whoIn(completion, turn.registrationId) })),
       next: stage === 'NEXT' && next ? { ...whoIn(completion, next.registrationId), price: next.best } : null,
-      may: allowedActions(facts, today),
+      may,
+      lines:
+        turn && may.includes('pay') && row.currency === 'EUR'
+          ? await linesOfPrice(
+              db,
+              services,
+              {
+                organiserId: row.organiser_id,
+                account: noticeOf(completion).account.iban,
+                from: turn.on,
+                amount: turn.owed - turn.paid,
+              },
+              now,
+            )
+          : [],
       repeat: await repeatOf(db, completion),
       appealUntil: facts.appealUntil,
       vat: await vatDue(db, completion),
@@ -105,7 +121,7 @@ export const completionViewHandlers = handlers(completionSteps, {
       turn: turn ?? null,
       mayAnswer: open && status.stage === 'INVITED' && !facts.stayed,
       payment: open ? paymentFor(completion, turn) : null,
-      deposit: deposit ? { ...deposit, amount: row.deposit } : null,
+      deposit: deposit ? { ...deposit, amount: row.deposit - deposit.goneBack } : null,
       mayAskDeposit: mayAskDeposit(facts, mine),
       costs: turn?.declared ? await costsFor(db, completion, turn, now) : null,
     }
@@ -210,9 +226,10 @@ async function stepsOf(db: Db, services: Services, completion: Completion): Prom
 /** Nothing before the end: how many take part the organiser does not see while bidding runs. Ordinance N-3, art. 19. */
 function totalsOf({ facts, row, applicants }: Completion): CompletionView['deposits'] {
   if (!facts.endedOn && !facts.terminatedOn) return []
-  const found = applicants.map((one) => depositOf(facts, one)?.state)
+  const found = applicants.flatMap((one) => depositOf(facts, one) ?? [])
   return DEPOSIT_STATES.flatMap((state) => {
-    const count = found.filter((each) => each === state).length
-    return count > 0 ? [{ state, count, amount: count * row.deposit }] : []
+    const these = found.filter((each) => each.state === state)
+    const amount = these.reduce((all, { goneBack }) => all + row.deposit - goneBack, 0)
+    return these.length > 0 ? [{ state, count: these.length, amount }] : []
   })
 }

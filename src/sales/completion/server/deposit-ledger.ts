@@ -84,7 +84,7 @@ export async function recordReturn(
   if (deposit.state !== 'TO_RETURN') throw new Refusal('notDue')
   if (returnedOn > dayInSofia(now) || returnedOn < deposit.since!)
     throw new Refusal('wrongDay', { field: 'returnedOn' })
-  const amount = one.paid
+  const amount = one.paid - deposit.goneBack
   const step = { saleId, kind: 'DEPOSIT_RETURNED' as const, on: returnedOn, registrationId, amount }
   const { number } = await addStep({ db, services, now }, { ...step, files, ...(user && { user }) })
   const facts = { amount }
@@ -109,6 +109,7 @@ export async function recordReturnSentBack(
     .innerJoin('return_file as f', 'f.id', 'o.file_id')
     .select('f.made_at')
     .where('o.registration_id', '=', registrationId)
+    .where('o.what', '=', 'DEPOSIT')
     .where('o.taken_back_at', 'is', null)
     .where('o.sent_back_at', 'is', null)
     .executeTakeFirst()
@@ -118,7 +119,7 @@ export async function recordReturnSentBack(
   if (user && (on > dayInSofia(now) || on < earliest)) throw new Refusal('wrongDay', { field: 'sentBackOn' })
   // A bank may book what came back for the day before; it was returned by then all the same.
   const since = on < earliest ? earliest : on
-  const amount = one.paid
+  const amount = one.paid - deposit.goneBack
   const { number } = await addStep(
     { db, services, now },
     {

@@ -6,6 +6,7 @@ import { containing } from '#platform/db/paged.ts'
 import { inSequence } from '#platform/db/work-items.ts'
 import { DEPOSIT_STATES, type DepositState } from '#sales/deposits/states.contract.ts'
 import type { DepositRow } from '#sales/protocol/deposits.contract.ts'
+import { refundsDue, type Turn, whyBack } from '#sales/protocol/completion.rules.ts'
 import { depositOf } from '#sales/protocol/deposits.rules.ts'
 import { type Completion, readCompletions } from '#sales/protocol/server/completion.ts'
 
@@ -46,6 +47,13 @@ async function writeRows(db: Db, saleId: number) {
   const [completion] = await readCompletions(db, [saleId])
   await db.deleteFrom('deposit_row').where('auction_id', '=', saleId).execute()
   const rows = completion ? rowsOf(completion) : []
+  await db.deleteFrom('price_return').where('auction_id', '=', saleId).execute()
+  const back = completion ? refundsDue(completion.facts) : []
+  if (back.length > 0)
+    await db
+      .insertInto('price_return')
+      .values(back.map((turn) => returnOf(completion!, turn)))
+      .execute()
   for (let from = 0; from < rows.length; from += 500)
     await db
       .insertInto('deposit_row')
@@ -57,9 +65,10 @@ const rowsOf = ({ row: sale, facts, applicants }: Completion) =>
   applicants.flatMap((one) => {
     const deposit = depositOf(facts, one)
     if (!deposit) return []
+    const { goneBack, ...where } = deposit
     return [
       {
-        ...deposit,
+        ...where,
         registration_id: one.registrationId,
         auction_id: sale.id,
         organiser_id: sale.organiser_id,
@@ -68,12 +77,30 @@ const rowsOf = ({ row: sale, facts, applicants }: Completion) =>
         registration_number: one.number,
         name: one.name,
         currency: sale.currency,
-        amount: sale.deposit,
-        paid: one.paid,
+        amount: sale.deposit - goneBack,
+        paid: one.paid - goneBack,
         open: facts.endedOn === null && facts.terminatedOn === null,
       },
     ]
   })
+
+/** What goes back to a buyer beside the deposit, as the list of returns shows it. */
+const returnOf = ({ row: sale, applicants }: Completion, turn: Turn) => {
+  const { number, name } = applicants.find((one) => one.registrationId === turn.registrationId)!
+  return {
+    registration_id: turn.registrationId,
+    auction_id: sale.id,
+    organiser_id: sale.organiser_id,
+    procedure: sale.procedure,
+    code: sale.code,
+    registration_number: number,
+    name,
+    currency: sale.currency,
+    amount: turn.toReturn,
+    reason: whyBack(turn),
+    since: turn.backSince!,
+  }
+}
 
 /** Looks anew at what has changed in this organiser's sales and was not written yet. */
 export async function refreshRows(db: Db, organiserId: number) {

@@ -8,6 +8,8 @@ import type { Db } from '#platform/db/database.ts'
 import { heldDays } from '#platform/db/declared-days.ts'
 import { recordingHandlers } from '#platform/http/mount.ts'
 import type { Scope } from '#platform/process/integrations.ts'
+import { lockSale } from '#sales/bidding/bid/server/suspension.ts'
+import { takeAsPrice } from '#sales/deposits/server/bank-lines.ts'
 import { writeToApplicant } from '#sales/letters/server/letters.ts'
 import { performing } from '#actions/performing.ts'
 import { completionSteps } from '../steps.contract.ts'
@@ -62,21 +64,38 @@ export const record = (call: Recording, step: Omit<NewStep, 'saleId' | 'files' |
 
 export const priceHandlers = recordingHandlers(completionSteps, recordedFields, {
   recordPayment: onStep(STEPS.pay, async (call, { turn, completion }) => {
-    const { auctionId: saleId, paidOn, amount, payer, bank } = call.input
+    const { auctionId: saleId, paidOn, amount, payer, bank, overpaid, lineId } = call.input
     mustBeBetween({ paidOn }, turn.on, call.now)
+    const wasWhole = turn.paidOn !== null
     // A term that stands still is not missed (CPC art. 432).
     const { stayed_at: stayedAt } = completion.row
     const stands = stayedAt !== null && turn.dueOn !== null && dayInSofia(stayedAt) <= turn.dueOn
-    if (turn.accepted && turn.dueOn && paidOn > turn.dueOn && !stands)
+    if (!wasWhole && turn.accepted && turn.dueOn && paidOn > turn.dueOn && !stands)
       throw new Refusal('tooLate', { field: 'paidOn' })
-    const left = turn.owed - turn.paid - amount
-    if (left < 0) throw new Refusal('tooMuch', { field: 'amount', left: turn.owed - turn.paid })
+    const owed = Math.max(0, turn.owed - turn.paid)
+    // Of the price no more is kept than is owed; what came in beyond that goes back.
+    const over = Math.max(0, amount - owed)
+    if (over > 0 && !overpaid) throw new Refusal('tooMuch', { field: 'amount', left: owed })
     // Whoever pays on an invitation has accepted it.
     if (!turn.accepted) await accept(call, { saleId, turn, on: paidOn, files: [], user: call.user })
     const { registrationId } = turn
-    await record(call, { kind: 'PAID', on: paidOn, registrationId, amount, words: { payer, bank } })
-    if (left === 0) await releaseOthers(call, saleId)
-    return { left }
+    const words = { payer, bank }
+    const { number } = await record(call, { kind: 'PAID', on: paidOn, registrationId, amount, words })
+    if (lineId !== undefined) {
+      const { db, user, now } = call
+      // What was agreed in leva is paid in euro: the two amounts are not compared.
+      if (completion.row.currency !== 'EUR') throw new Refusal('notThisLine', { field: 'lineId' })
+      await takeAsPrice(db, { id: lineId, registrationId, amount, on: paidOn, user, now })
+    }
+    if (over > 0)
+      await writeToApplicant(call, {
+        kind: 'refund',
+        registrationId,
+        occasion: `overpaid ${number}`,
+        facts: { amount: over, overpaid: true, since: paidOn },
+      })
+    if (amount >= owed && !wasWhole) await releaseOthers(call, saleId)
+    return { left: Math.max(0, owed - amount) }
   }),
 
   recordDistribution: onStep(
@@ -126,14 +145,53 @@ export const priceHandlers = recordingHandlers(completionSteps, recordedFields, 
     const { registrationId, returnedOn } = call.input
     const turn = refundsDue(completion.facts).find((each) => each.registrationId === registrationId)
     if (!turn) throw new Refusal('notNow')
-    mustBeBetween({ returnedOn }, turn.endedOn!, call.now)
-    const amount = turn.toReturn
-    await record(call, { kind: 'PAYMENT_RETURNED', on: returnedOn, registrationId, amount })
-    const facts = { amount, ofPrice: true, surplus: turn.end === 'PAID' }
-    await writeToApplicant(call, { kind: 'refund', registrationId, occasion: 'partReturned', facts })
+    mustBeBetween({ returnedOn }, turn.backSince!, call.now)
+    const { auctionId: saleId, files } = call.input
+    const { toReturn: amount } = turn
+    await recordPaymentBack(call, { saleId, turn, amount, on: returnedOn, files, user: call.user })
     return {}
   }),
 })
+
+type Back = { saleId: number; turn: Turn; amount: number; on: Day; files: readonly string[]; user?: User }
+
+/** Writes down that a buyer got back what was due back to them, and tells them. CPC art. 433, 493(1), 497; CA art. 717d(2). */
+async function recordPaymentBack(scope: Scope, { turn, amount, ...step }: Back) {
+  const { registrationId, end } = turn
+  const surplus = Math.min(turn.surplus, amount) || null
+  const { number } = await addStep(scope, {
+    ...step,
+    kind: 'PAYMENT_RETURNED',
+    registrationId,
+    amount,
+    surplus,
+  })
+  const facts = { amount, ofPrice: true, surplus: end === 'PAID' }
+  await writeToApplicant(scope, {
+    kind: 'refund',
+    registrationId,
+    occasion: `partReturned ${number}`,
+    facts,
+  })
+}
+
+type Ordered = { registrationId: number; amount: number; on: Day }
+/** Records, as a statement of the bank shows it, that what was ordered for a buyer has gone back to them. */
+export async function recordOrderedReturn(scope: Scope, { registrationId, amount, on }: Ordered) {
+  const { db } = scope
+  const { announcement_id: saleId } = await db
+    .selectFrom('registration')
+    .select('announcement_id')
+    .where('id', '=', registrationId)
+    .executeTakeFirstOrThrow()
+  await lockSale(db, saleId)
+  const [completion] = await readCompletions(db, [saleId])
+  const turn = refundsDue(completion!.facts).find((each) => each.registrationId === registrationId)
+  if (!turn || turn.toReturn < amount) throw new Refusal('notNow')
+  // What the bank booked before the day since which it is due, was due by then all the same.
+  const since = turn.backSince!
+  await recordPaymentBack(scope, { saleId, turn, amount, on: on < since ? since : on, files: [] })
+}
 
 type Acceptance = { saleId: number; turn: Turn; on: Day; files: readonly string[]; user: User }
 

@@ -116,6 +116,12 @@ function buyer(
   return { kind: 'facts', heading: isRequested ? words.invited : words.buyer, facts }
 }
 
+/** What had come in for the price by a step. */
+const paymentsBy = ({ facts }: Completion, { number }: StoredStep, { registrationId }: Turn) =>
+  facts.steps.filter(
+    (step) => step.kind === 'PAID' && step.registrationId === registrationId && step.number <= number,
+  )
+
 /** What was paid of the price, by whom and when. */
 function payments(
   completion: Completion,
@@ -124,9 +130,7 @@ function payments(
   { language, services }: { language: Language; services: Services },
 ): Section {
   const words = inLanguage(documents, language)
-  const paid = completion.facts.steps.filter(
-    (step) => step.kind === 'PAID' && step.registrationId === turn.registrationId,
-  )
+  const paid = paymentsBy(completion, of, turn)
   return {
     kind: 'table',
     heading: words.payments,
@@ -278,7 +282,7 @@ function bodyOf(
         ? words.declined(name)
         : words[of.accepted ? 'defaulted' : 'unanswered'](name, day(of.dueOn ?? of.on)),
       ...(exempt ? [] : [lost(amount)]),
-      ...(of.toReturn > 0 ? [words.partBack(money(of.toReturn))] : []),
+      ...(of.paid > 0 ? [words.partBack(money(of.paid))] : []),
     ]
   }
   /** Why it is this bidder's turn: what an order has said already is not ordered again. */
@@ -337,16 +341,20 @@ function bodyOf(
       ]
     }
     case 'PAID':
-    case 'DISTRIBUTED':
+    case 'DISTRIBUTED': {
+      const over =
+        paymentsBy(completion, step, turn!).reduce((all, { amount }) => all + amount!, 0) - turn!.owed
       return [
         buyer(completion, step, turn!, { language, who }),
         ...(turn!.paid > 0 ? [payments(completion, step, turn!, { language, services })] : []),
         ...paragraphsOf(
           ...(step.surplus ? [words.surplus(money(step.surplus))] : []),
+          ...(over > 0 ? [words.overpaid(money(over))] : []),
           ...vatLines(completion, turn!, { language, money }),
           commercial ? words.mayAwardTZ : words.mayAward,
         ),
       ]
+    }
     case 'OFFERED': {
       const { price, from } = termsOfRepeat(completion, step.on)
       const offer = commercial

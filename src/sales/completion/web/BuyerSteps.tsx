@@ -101,11 +101,9 @@ function MyTurn({ saleId, mine, turn }: Mine & { turn: Turn }) {
       <Facts>
         <Fact name={words.price}>{money(turn.price)}</Fact>
         {turn.deposit > 0 && <Fact name={words.deposit}>{money(turn.deposit)}</Fact>}
-        {turn.toReturn > 0 && (
-          <Fact name={turn.returnedOn ? words.partReturned : words.partToReturn}>
-            {money(turn.toReturn)}
-            {turn.returnedOn && `, ${formatDate(turn.returnedOn)}`}
-          </Fact>
+        {turn.toReturn > 0 && <Fact name={words.partToReturn}>{money(turn.toReturn)}</Fact>}
+        {turn.returnedOn && (
+          <Fact name={words.partReturned}>{`${money(turn.returned)}, ${formatDate(turn.returnedOn)}`}</Fact>
         )}
         {!turn.end && turn.paid > 0 && <Fact name={words.paidSoFar}>{money(turn.paid)}</Fact>}
         {!turn.end && (turn.dueOn !== null || !turn.creditor) && (

@@ -266,6 +266,12 @@ function Buyer({ all, turn }: { all: CompletionView; turn: CompletionView['turns
       <Fact name={words.deposit}>{amount(turn.deposit)}</Fact>
       <Fact name={words.owed}>{amount(turn.owed)}</Fact>
       <Fact name={words.paid}>{amount(turn.paid)}</Fact>
+      {turn.toReturn > 0 && <Fact name={words.toReturn}>{amount(turn.toReturn)}</Fact>}
+      {turn.returnedOn && (
+        <Fact name={words.returned} note={formatDate(turn.returnedOn)}>
+          {amount(turn.returned)}
+        </Fact>
+      )}
       <Fact
         name={turn.accepted ? words.term : words.answerTerm}
         note={turn.dueOn && turn.accepted ? law : undefined}
@@ -304,22 +310,26 @@ function Outlook({ all }: { all: CompletionView }) {
   ))
 }
 
-/** What only a court, or somebody else, brings about: nothing that the organiser is expected to do next. */
-const BEFORE_COURT: readonly CompletionAction[] = ['complain', 'uphold', 'annul', 'void']
+/** What only a court, or somebody else, brings about, as a payment beyond the price: nothing that the organiser is expected to do next. */
+const UNEXPECTED: readonly CompletionAction[] = ['complain', 'uphold', 'annul', 'void']
 
 function Actions({ saleId, all }: { saleId: number; all: CompletionView }) {
   const [action, setAction] = useState<CompletionAction>()
   // What follows from the term comes first once it has passed.
   const waits = all.toSign !== null && !all.toSign.stale
+  const isPaid = all.turns.at(-1)?.end === 'PAID'
   const main = waits
     ? undefined
     : all.may.includes('default')
       ? 'default'
-      : all.may.find((one) => !BEFORE_COURT.includes(one))
+      : all.may.find((one) => !UNEXPECTED.includes(one) && !(one === 'pay' && isPaid))
+  const offered = isPaid
+    ? [...all.may.filter((one) => one !== 'pay'), ...all.may.filter((one) => one === 'pay')]
+    : all.may
   return (
     <>
       <div className="no-print page-actions">
-        {all.may.map((one) => (
+        {offered.map((one) => (
           <Button key={one} variant={one === main ? 'filled' : 'default'} onClick={() => setAction(one)}>
             {STEPS[one].form({ saleId, all }, language).title}
           </Button>

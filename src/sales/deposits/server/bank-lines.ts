@@ -1,6 +1,7 @@
 /** Lines of an office’s statements: whose deposits they pay, and what an officer says of them. Nothing of sales in which bidding runs (Ordinance N-3, art. 19). */
 import { sql } from 'kysely'
 import type { User } from '#platform/access.ts'
+import type { Services } from '#platform/process/integrations.ts'
 import { Refusal } from '#platform/endpoint.ts'
 import { convert } from '#platform/money.ts'
 import { recordingHandlers } from '#platform/http/mount.ts'
@@ -70,7 +71,8 @@ export const bankLineHandlers = recordingHandlers(statements, recordedFields, {
   async matchBankLine({ input: { id, number }, user, db, now, changed }) {
     const line = await lockedLine(db, id, user, now)
     if (line.direction !== 'IN' || line.currency !== 'EUR') throw new Refusal('notADeposit')
-    if (line.state === 'MATCHED' || line.state === 'SENT_BACK') throw new Refusal('stateChanged')
+    if (line.state === 'MATCHED' || line.state === 'SENT_BACK' || line.state === 'PRICE')
+      throw new Refusal('stateChanged')
     const application = await db
       .selectFrom('registration as r')
       .innerJoin('announcement as a', 'a.id', 'r.announcement_id')
@@ -111,6 +113,63 @@ export const bankLineHandlers = recordingHandlers(statements, recordedFields, {
   },
 })
 
+/** So many lines of a statement are offered as payments of a price, out of so many of the newest. */
+const OFFERED = 20
+const LOOKED_AT = 200
+
+type Wanted = { organiserId: number; account: string; from: string; amount: number }
+/** Payments to the account of a sale since its buyer was declared that nobody has dealt with: those of this amount first, then the newest. */
+export async function linesOfPrice(
+  db: Db,
+  { personal }: Services,
+  { organiserId, account, from, amount }: Wanted,
+  now: Date,
+) {
+  const rows = await db
+    .selectFrom('bank_line as l')
+    .select(['l.id', 'l.amount', 'l.details', sql<string>`l.booked_on::text`.as('on')])
+    .where('l.organiser_id', '=', organiserId)
+    .where('l.account', '=', account)
+    .where('l.direction', '=', 'IN')
+    .where('l.currency', '=', 'EUR')
+    .where('l.takes_back', '=', false)
+    .where('l.state', 'in', ['DOUBTFUL', 'UNMATCHED'])
+    .where('l.booked_on', '>=', sql<Date>`${from}::date`)
+    .where((eb) => eb.not(touchesRunning(now)))
+    .orderBy('l.booked_on', 'desc')
+    .orderBy('l.id', 'desc')
+    .limit(LOOKED_AT)
+    .execute()
+  return rows
+    .toSorted((a, b) => Number(b.amount === amount) - Number(a.amount === amount))
+    .slice(0, OFFERED)
+    .map(({ id, on, amount: sum, details }) => ({
+      id,
+      on,
+      amount: sum,
+      payer: openDetails(personal, details).payer,
+    }))
+}
+
+type OfPrice = { id: number; registrationId: number; amount: number; on: string; user: User; now: Date }
+/** Marks a line as the payment of a price that is being entered; it is of no other then. Throws the Refusal `notThisLine`. */
+export async function takeAsPrice(db: Db, { id, registrationId, amount, on, user, now }: OfPrice) {
+  const { numUpdatedRows } = await db
+    .updateTable('bank_line')
+    .set({ state: 'PRICE', registration_id: registrationId, decided: true })
+    .where('id', '=', id)
+    .where('organiser_id', '=', user.actsFor)
+    .where('direction', '=', 'IN')
+    .where('currency', '=', 'EUR')
+    .where('state', 'in', ['DOUBTFUL', 'UNMATCHED', 'OTHER'])
+    .where('amount', '=', amount)
+    .where('booked_on', '=', sql<Date>`${on}::date`)
+    .executeTakeFirst()
+  if (numUpdatedRows === 0n) throw new Refusal('notThisLine', { field: 'lineId' })
+  await forgetCandidates(db, [id])
+  await note(db, { lineId: id, event: 'PRICE', registrationId, user, now })
+}
+
 /** Whether the line called `l` pays or may pay for an application in a sale that is being bid in, or names one. */
 const touchesRunning = (now: Date) =>
   sql<boolean>`exists (select from registration r join auction on auction.id = r.announcement_id
@@ -143,7 +202,7 @@ const decide = (db: Db, id: number, { state, registrationId }: Decided) =>
 
 type Noted = {
   lineId: number
-  event: 'CONFIRMED' | 'UNDONE' | 'SET_ASIDE'
+  event: 'CONFIRMED' | 'UNDONE' | 'SET_ASIDE' | 'PRICE'
   registrationId: number | null
   user: User
   now: Date

@@ -102,6 +102,7 @@ async function handedOn(db: Db, registrationId: number) {
     .innerJoin('return_file as f', 'f.id', 'o.file_id')
     .select('f.made_at')
     .where('o.registration_id', '=', registrationId)
+    .where('o.what', '=', 'DEPOSIT')
     .where('o.taken_back_at', 'is', null)
     .where('o.sent_back_at', 'is', null)
     .executeTakeFirst()

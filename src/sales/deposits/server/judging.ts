@@ -150,6 +150,7 @@ const ordersNamed = (db: Db, organiserId: number, references: readonly string[])
     .innerJoin('return_file as f', 'f.id', 'o.file_id')
     .select(['o.registration_id as registrationId', 'o.end_to_end as endToEnd', 'o.amount'])
     .where('f.organiser_id', '=', organiserId)
+    .where('o.what', '=', 'DEPOSIT')
     .where(sql<boolean>`o.end_to_end = any(${[...references]}::text[])`)
     .execute()
 

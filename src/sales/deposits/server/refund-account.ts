@@ -27,7 +27,7 @@ export function refundOf(personal: PersonalNumbers, { application, renamed }: Se
 export const MAY_NAME_ACCOUNT = sql<boolean>`(
   (select s.kind = 'DEPOSIT_SENT_BACK' from after_step s where s.registration_id = r.id
     and s.kind in ('DEPOSIT_RETURNED', 'DEPOSIT_SENT_BACK') order by s.number desc limit 1)
-  and not exists (select from return_order o where o.registration_id = r.id
+  and not exists (select from return_order o where o.registration_id = r.id and o.what = 'DEPOSIT'
     and o.taken_back_at is null and o.sent_back_at is null)) is true`
 
 export const refundAccountHandlers = recordingHandlers(depositPayments, recordedFields, {

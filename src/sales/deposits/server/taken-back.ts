@@ -86,7 +86,7 @@ async function namedPairs(db: Db, organiserId: number): Promise<Pair[]> {
     where r.organiser_id = ${organiserId} and cardinality(r.paid_references) > 0 and ${REVERSAL}
       and not exists (select from return_order o where o.end_to_end = any(r.paid_references))
       and (r.takes_back or l.registration_id is null or not deposit_is_returned(l.registration_id)
-        or exists (select from return_order o where o.registration_id = l.registration_id
+        or exists (select from return_order o where o.registration_id = l.registration_id and o.what = 'DEPOSIT'
           and o.taken_back_at is null and o.sent_back_at is null))
     order by l.id`.execute(db)
   return rows

@@ -28,7 +28,7 @@ const words = dictionary(messages)
 /** What an officer may say of a line of a statement: for whom it pays, that it does not, or that it is no deposit. */
 function LineActions({ line }: { line: BankLine }) {
   const { state, direction, currency } = line
-  if (direction === 'OUT' || state === 'SENT_BACK') return null
+  if (direction === 'OUT' || state === 'SENT_BACK' || state === 'PRICE') return null
   return (
     <div className="row">
       {state === 'MATCHED' ? <Undo line={line} /> : currency === 'EUR' && <Match line={line} />}
@@ -120,6 +120,7 @@ const TONES: Record<BankLine['state'], Tone> = {
   UNMATCHED: 'plain',
   OTHER: 'plain',
   SENT_BACK: 'warn',
+  PRICE: 'good',
 }
 
 const whose = ({ match, candidates }: BankLine) =>

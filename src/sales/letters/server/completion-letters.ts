@@ -55,13 +55,14 @@ export const completionLetters: Record<Kind, (context: LetterContext) => LetterT
     const { words, term, facts, money, day, text } = parts(context)
     const amount = money(facts.amount ?? context.sale.deposit)
     const part = context.sale.procedure === 'TZ' ? words.partDueTZ : words.partDue
-    const [due, done] = facts.surplus
-      ? [words.surplusDue, words.partReturned]
+    const isDifference = facts.surplus || facts.overpaid
+    const [due, done] = isDifference
+      ? [facts.overpaid ? words.overpaidDue : words.surplusDue, words.partReturned]
       : facts.ofPrice
         ? [part, words.partReturned]
         : [words.refundDue, words.refund]
     return {
-      term: facts.surplus ? words.difference : facts.ofPrice ? words.partPayment : term('refund'),
+      term: isDifference ? words.difference : facts.ofPrice ? words.partPayment : term('refund'),
       paragraphs: [
         facts.since ? due(amount, day(facts.since)) : done(amount),
         facts.reasons !== undefined && text(facts.reasons),

@@ -12,23 +12,48 @@ import { Notice } from '#sales/law/notice.contract.ts'
 import { QUEUES, type Return } from '../returns.contract.ts'
 import { LONGEST, MOST_CENTS, sepaText } from '../sepa.rules.ts'
 
-/** Deposits of an office that are to be returned, but for sales in which bidding runs (Ordinance N-3, art. 19), the longest waiting first. */
+const SHARED = ['registration_id', 'registration_number', 'auction_id', 'organiser_id'] as const
+const SAID = ['code', 'procedure', 'name', 'currency', 'since'] as const
+/** Every deposit that is to be returned, and what goes back of a price. */
+const dueBack = (db: Db) =>
+  db
+    .selectFrom('deposit_row')
+    .select([...SHARED, ...SAID, 'paid', sql<Return['reason']>`reason`.as('reason')])
+    .select(sql<Return['what']>`'DEPOSIT'`.as('what'))
+    .where('state', '=', 'TO_RETURN')
+    .unionAll(
+      db
+        .selectFrom('price_return')
+        .select([...SHARED, ...SAID, 'amount as paid', sql<Return['reason']>`reason`.as('reason')])
+        .select(sql<Return['what']>`'PRICE'`.as('what')),
+    )
+
+/** Deposits of an office that are to be returned, and payments of the price, but for sales in which bidding runs (Ordinance N-3, art. 19), the longest waiting first. */
 export const waitingReturns = (db: Db, organiserId: number, now: Date) =>
   db
-    .selectFrom('deposit_row as d')
+    .selectFrom(dueBack(db).as('d'))
     .innerJoin('auction', 'auction.id', 'd.auction_id')
     .innerJoin('registration as r', 'r.id', 'd.registration_id')
     .leftJoin('return_order as o', (join) =>
       join
         .onRef('o.registration_id', '=', 'd.registration_id')
+        .on(sql<boolean>`o.what = d.what`)
+        .on('o.paid_out_at', 'is', null)
         .on('o.taken_back_at', 'is', null)
         .on('o.sent_back_at', 'is', null),
     )
     .leftJoin('return_file as f', 'f.id', 'o.file_id')
     .select(['d.registration_id', 'd.registration_number', 'd.auction_id', 'd.code', 'd.procedure', 'd.name'])
-    .select(['d.reason', 'd.paid', 'd.currency', 'r.application', 'o.id as order_id', 'o.file_id'])
+    .select(['d.what', 'd.reason', 'd.paid', 'd.currency', 'r.application', 'o.id as order_id', 'o.file_id'])
     .select(['o.end_to_end', 'f.made_at', sql<string>`d.since::text`.as('since')])
     .select([RENAMED.as('renamed'), sql<unknown>`account_of_sale(d.auction_id)`.as('account')])
+    // Of the price: whether a bank has paid by a loan, as is written with each payment.
+    .select(
+      sql<Buffer[] | null>`case d.what when 'PRICE' then array(select words from after_step s
+        where s.registration_id = d.registration_id and s.kind = 'PAID' and s.words is not null) end`.as(
+        'payment_words',
+      ),
+    )
     // Of what came back: the reason with it, and whether another account was named since.
     .select((eb) => [
       eb
@@ -45,15 +70,21 @@ export const waitingReturns = (db: Db, organiserId: number, now: Date) =>
             where l.registration_id = d.registration_id and l.kind = 'DEPOSIT_SENT_BACK'))`.as('named_at'),
     ])
     .where('d.organiser_id', '=', organiserId)
-    .where('d.state', '=', 'TO_RETURN')
     .where((eb) => eb.not(inPhase('current', now)))
 export type WaitingReturn = Awaited<ReturnType<ReturnType<typeof waitingReturns>['execute']>>[number]
 
 /** One of the queues, or what was handed to the bank and is not known to be executed. */
-export function inQueue(query: ReturnType<typeof waitingReturns>, queue: keyof typeof QUEUES | 'HANDED') {
+export function inQueue(
+  query: ReturnType<typeof waitingReturns>,
+  queue: keyof typeof QUEUES | 'PRICE' | 'HANDED',
+) {
   if (queue === 'HANDED') return query.where('o.id', 'is not', null)
-  return query.where('o.id', 'is', null).where('d.reason', 'in', [...QUEUES[queue]])
+  const waiting = query.where('o.id', 'is', null)
+  if (queue === 'PRICE') return waiting.where('d.what', '=', 'PRICE')
+  return waiting.where('d.what', '=', 'DEPOSIT').where('d.reason', 'in', [...QUEUES[queue]])
 }
+
+const PaidWords = z.object({ bank: z.boolean().default(false) })
 
 /** What the order for a return says, or why there can be none. */
 export function orderOf(row: WaitingReturn, personal: PersonalNumbers) {
@@ -62,6 +93,9 @@ export function orderOf(row: WaitingReturn, personal: PersonalNumbers) {
   const iban = refund?.iban ?? ''
   const amount = convert(row.paid, row.currency, 'EUR')
   const holder = sepaText(refund?.holder ?? '', LONGEST.name)
+  const byBank = (row.payment_words ?? []).some(
+    (sealed) => PaidWords.parse(JSON.parse(personal.open(sealed))).bank,
+  )
   const obstacle: Return['obstacle'] = !isIban(iban)
     ? 'ACCOUNT'
     : holder === ''
@@ -70,7 +104,9 @@ export function orderOf(row: WaitingReturn, personal: PersonalNumbers) {
         ? 'SALE'
         : amount > MOST_CENTS
           ? 'AMOUNT'
-          : null
+          : byBank
+            ? 'BANK'
+            : null
   return { iban, holder, account, obstacle, amount }
 }
 
@@ -88,6 +124,7 @@ export function shownReturn(row: WaitingReturn, personal: PersonalNumbers): Retu
     code: row.code,
     procedure: row.procedure,
     name: row.name,
+    what: row.what,
     reason: row.reason,
     since: row.since,
     amount,

@@ -35,15 +35,17 @@ export const returnHandlers = recordingHandlers(returns, recordedFields, {
   },
 
   async makeReturnFile({ input, user, db, now, services }) {
-    const ids = [...new Set(input.registrationIds)]
+    const [ids, priceOf] = [[...new Set(input.registrationIds)], [...new Set(input.priceOf)]]
     // Of two who hand over the same return, the second finds that it was.
     await sql`select pg_advisory_xact_lock(hashtext('return_file'), ${user.actsFor})`.execute(db)
     const rows = await waitingReturns(db, user.actsFor, now)
       .where('o.id', 'is', null)
-      .where(sql<boolean>`d.registration_id = any(${ids})`)
+      .where(
+        sql<boolean>`d.registration_id = any(case d.what when 'PRICE' then ${priceOf}::int[] else ${ids}::int[] end)`,
+      )
       .orderBy('d.registration_id')
       .execute()
-    if (rows.length < ids.length) throw new Refusal('notDue')
+    if (rows.length < ids.length + priceOf.length) throw new Refusal('notDue')
     const orders = rows.map((row) => ({ row, ...orderOf(row, services.personal) }))
     if (orders.some(({ obstacle }) => obstacle !== null)) throw new Refusal('cannotOrder')
     const { full_name: debtor } = await db
@@ -69,6 +71,8 @@ export const returnHandlers = recordingHandlers(returns, recordedFields, {
         orders.map(({ row, iban, holder, account, amount }) => ({
           file_id: id,
           registration_id: row.registration_id,
+          what: row.what,
+          due: row.what === 'PRICE' ? row.paid : null,
           end_to_end: newReference(),
           amount,
           account: account.iban,
@@ -114,7 +118,7 @@ export const returnHandlers = recordingHandlers(returns, recordedFields, {
           amount: row.amount,
           name: payee.name,
           iban: payee.iban,
-          text: `Vrashtane na zadatak, targ ${payee.code}, ${row.end_to_end}`,
+          text: `Vrashtane na ${row.what === 'PRICE' ? 'suma' : 'zadatak'}, targ ${payee.code}, ${row.end_to_end}`,
         })),
       })),
     })
@@ -154,7 +158,8 @@ export const returnHandlers = recordingHandlers(returns, recordedFields, {
       .where('o.file_id', 'in', (eb) =>
         eb.selectFrom('return_file').select('id').where('organiser_id', '=', user.actsFor),
       )
-      .where(sql<boolean>`not deposit_is_returned(o.registration_id)`)
+      .where('o.paid_out_at', 'is', null)
+      .where(sql<boolean>`(o.what = 'PRICE' or not deposit_is_returned(o.registration_id))`)
       .executeTakeFirst()
     if (numUpdatedRows === 0n) throw new Refusal('noSuchOrder')
     changed({}, { takenBackAt: now })
@@ -172,8 +177,8 @@ async function sumsOf(db: Db, ids: readonly number[]) {
       sql<string>`sum(o.amount)`.as('amount'),
       sql<number>`count(o.taken_back_at)::int`.as('taken_back'),
       sql<number>`count(o.sent_back_at)::int`.as('sent_back'),
-      sql<number>`count(*) filter (where o.taken_back_at is null and o.sent_back_at is null
-        and deposit_is_returned(o.registration_id))::int`.as('returned'),
+      sql<number>`count(*) filter (where o.paid_out_at is not null or o.what = 'DEPOSIT' and o.taken_back_at is null
+        and o.sent_back_at is null and deposit_is_returned(o.registration_id))::int`.as('returned'),
     ])
     .where(sql<boolean>`o.file_id = any(${[...ids]})`)
     .groupBy('o.file_id')

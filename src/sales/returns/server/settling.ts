@@ -2,6 +2,7 @@
 import { sql } from 'kysely'
 import { inSequence } from '#platform/db/work-items.ts'
 import type { Services } from '#platform/process/integrations.ts'
+import { recordOrderedReturn } from '#sales/completion/server/price.ts'
 import { recordReturn, recordReturnSentBack } from '#sales/completion/server/deposit-ledger.ts'
 import { reasonCodeIn } from '#sales/deposits/bank-reasons.messages.ts'
 import { openDetails } from '#sales/deposits/server/line-details.ts'
@@ -32,6 +33,7 @@ export const settleReturns = (services: Services) =>
         .select(['o.id', 'o.registration_id'])
         // What the bank booked before the day since which it is due, was due by then all the same.
         .select(sql<string>`greatest(l.booked_on, d.since)::text`.as('on'))
+        .where('o.what', '=', 'DEPOSIT')
         .where('o.taken_back_at', 'is', null)
         .where('o.sent_back_at', 'is', null)
         .where('d.state', '=', 'TO_RETURN')
@@ -45,6 +47,41 @@ export const settleReturns = (services: Services) =>
     piece: ({ id }) => id,
     work: (db, { registration_id: registrationId, on }, now) =>
       recordReturn({ db, services, now }, { registrationId, returnedOn: on, files: [] }),
+  })
+
+/** The same of what goes back of a price. */
+export const settlePriceReturns = (services: Services) =>
+  inSequence({
+    name: 'settlePriceReturns',
+    everyMs: 300_000,
+    wokenBy: 'returns',
+    atOnce: AT_ONCE,
+    next: (tx, _, notBackingOff) =>
+      tx
+        .selectFrom('return_order as o')
+        .innerJoin('return_file as f', 'f.id', 'o.file_id')
+        .innerJoin('bank_line as l', (join) =>
+          join
+            .onRef('l.organiser_id', '=', 'f.organiser_id')
+            .onRef('l.amount', '=', 'o.amount')
+            .on('l.direction', '=', 'OUT')
+            .on('l.currency', '=', 'EUR')
+            .on('l.takes_back', '=', false)
+            .on(sql<boolean>`l.paid_references @> array[o.end_to_end]`),
+        )
+        .select(['o.id', 'o.registration_id', 'o.due', sql<string>`l.booked_on::text`.as('on')])
+        .where('o.what', '=', 'PRICE')
+        .where('o.taken_back_at', 'is', null)
+        .where('o.paid_out_at', 'is', null)
+        .where(notBackingOff(sql`o.id`))
+        .orderBy('o.id')
+        .limit(1)
+        .forUpdate('o')
+        .skipLocked()
+        .executeTakeFirst(),
+    piece: ({ id }) => id,
+    work: (db, { registration_id: registrationId, due, on }, now) =>
+      recordOrderedReturn({ db, services, now }, { registrationId, amount: due!, on }),
   })
 
 /** Found by the reference of an order that stands: its money is on the account again, whether or not a statement has shown it leave. */
@@ -65,6 +102,7 @@ export const reopenReturns = (services: Services) =>
             .on('l.state', '=', 'SENT_BACK')
             .on(sql<boolean>`l.paid_references @> array[o.end_to_end]`),
         )
+        .where('o.what', '=', 'DEPOSIT')
         .select(['o.id', 'o.registration_id', 'l.details', sql<string>`l.booked_on::text`.as('on')])
         .where('o.taken_back_at', 'is', null)
         .where('o.sent_back_at', 'is', null)

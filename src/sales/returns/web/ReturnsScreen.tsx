@@ -1,4 +1,4 @@
-/** Deposits to be returned: two queues to tick, the files of orders for the bank, and what was handed over. */
+/** Deposits and payments to be returned: queues to tick, the files of orders for the bank, and what was handed over. */
 import { Button, Checkbox } from '@mantine/core'
 import { useState } from 'react'
 import { formatDate } from '#platform/dates.ts'
@@ -30,7 +30,7 @@ const SHOWN = 100
 
 const money = (amount: number) => formatMoney(amount, 'EUR', language)
 
-type QueueName = keyof typeof QUEUES
+type QueueName = keyof typeof QUEUES | 'PRICE'
 
 /** One queue of deposits to be returned: ticked one by one or all, with what they come to before a file is made. */
 function ReturnQueue({ queue }: { queue: QueueName }) {
@@ -128,7 +128,11 @@ function Ticking({ queue, rows, total }: TickingProps) {
           disabled={chosen.length === 0}
           which={<span className="visually-hidden">: {queues[queue]}</span>}
           endpoint={returns.makeReturnFile}
-          input={{ registrationIds: chosen.map(({ registrationId }) => registrationId) }}
+          input={{
+            [queue === 'PRICE' ? 'priceOf' : 'registrationIds']: chosen.map(
+              ({ registrationId }) => registrationId,
+            ),
+          }}
           title={words.make}
           confirm={words.make}
           said={({ count }) => words.made(count)}
@@ -170,7 +174,7 @@ function HandedReturns() {
           </thead>
           <tbody>
             {data.rows.map((row) => (
-              <tr key={row.registrationId}>
+              <tr key={`${row.what} ${row.registrationId}`}>
                 <td data-title={words.name}>
                   {row.name} ({row.number})
                 </td>
@@ -182,7 +186,7 @@ function HandedReturns() {
                 <td>
                   <div className="row">
                     {row.order && <TakeBack row={row} orderId={row.order.id} />}
-                    <RecordSentBack row={row} />
+                    {row.what === 'DEPOSIT' && <RecordSentBack row={row} />}
                   </div>
                 </td>
               </tr>
@@ -267,6 +271,7 @@ export function ReturnsScreen() {
       <Toast />
       <ReturnQueue queue="NO_BID" />
       <ReturnQueue queue="LOST" />
+      <ReturnQueue queue="PRICE" />
       <ReturnQueue queue="SENT_BACK" />
       <ReturnFiles />
       <HandedReturns />

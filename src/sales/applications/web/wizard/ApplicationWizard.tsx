@@ -129,9 +129,9 @@ export function ApplicationWizard(props: Props) {
     const values = form.getValues()
     const own = form.validate().errors
     const { procedure } = announcement
-    const law = Object.entries(
-      lacksOf(filedOf(values), { procedure, onPaper, age: ageIn(values), today }),
-    ).map(([field, lack]) => [field, lackWords[lack]] as const)
+    const law = Object.entries(lacksOf(filedOf(values), { procedure, onPaper, ...ageIn(values), today })).map(
+      ([field, lack]) => [field, lackWords[lack]] as const,
+    )
     const all = Object.entries({ ...own, ...Object.fromEntries(law) })
     const here = all
       .filter(([field]) => stepOf(field) <= step)
@@ -219,6 +219,7 @@ const filedOf = (values: ReturnType<ApplicationForm['getValues']>) =>
     authority: null,
     owners: [],
     guardian: null,
+    bornOn: '',
     exposedPosition: '',
     ...values,
     files: { ...nothingUploaded(), ...values.files },

@@ -44,6 +44,7 @@ const Values = z.object({
     .object({ capacity: z.enum(GUARDIANS), name: text })
     .nullable()
     .default(null),
+  bornOn: text.default(''),
   delivery: z.enum(DELIVERIES),
   deliveryAddress: text,
   refund: z.object({ iban: text, bank: text, holder: text }),
