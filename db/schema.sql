@@ -364,7 +364,9 @@ create table profile (
   company_relation text check (company_relation in ('REPRESENTATIVE_OF', 'REPRESENTED_BY')),
   company_address text,
   e_delivery_id text,
-  changed_at timestamptz not null
+  changed_at timestamptz not null,
+  citizenship text,
+  constraint profile_citizenship check (citizenship is null or foreigner and citizenship ~ '^[A-Z]{2}$' and citizenship <> 'BG')
 );
 grant select, insert, update on profile to zapori_app;
 comment on table profile is
@@ -376,6 +378,8 @@ comment on column profile.ekatte is 'Of the settlement; region and municipality 
 comment on column profile.company_relation is
   'REPRESENTATIVE_OF: the person represents the company. REPRESENTED_BY: it represents him.';
 comment on column profile.e_delivery_id is 'Of his profile in the state system for secure electronic delivery.';
+comment on column profile.citizenship is
+  'Of a foreigner, by two letters (ISO 3166-1): the state of the identity document. Unknown until they say it; none can apply for a sale before.';
 
 create table region (
   code text primary key,
@@ -6910,4 +6914,5 @@ insert into migration (name, sha256, contracts, version) values
   ('0234_price_returns.sql', '7ad4bb9051b395a125af4f94f6b62a94f72169b82c570e25f3baf2522fc0233c', false, '0.1.0'),
   ('0235_lines_of_the_price.sql', '7458955dcd7f6a156c08c496d60bb4ede7a164a26f0d71c658611440e3d775e9', false, '0.1.0'),
   ('0236_joined_and_passing_cases.sql', '819ede4c8af98e0240107915e7a86eb65be1c72875a1b21637246706a390ba88', false, '0.1.0'),
-  ('0243_parts_of_a_booking.sql', '30167be327f20113a9d0c5cc0984aab19ba444701738be8e8adf98ca24c97ff9', false, '0.1.0');
+  ('0243_parts_of_a_booking.sql', '30167be327f20113a9d0c5cc0984aab19ba444701738be8e8adf98ca24c97ff9', false, '0.1.0'),
+  ('0244_citizenship.sql', '6f0a3ca0d77fd7ee3cddd79c05601bfbc836b9e644c30d0c98bc81419ca33125', false, '0.1.0');

@@ -2972,6 +2972,10 @@ export interface PriceReturn {
 export interface Profile {
   account_id: number;
   changed_at: Timestamp;
+  /**
+   * Of a foreigner, by two letters (ISO 3166-1): the state of the identity document. Unknown until they say it; none can apply for a sale before.
+   */
+  citizenship: string | null;
   company_address: string | null;
   company_case_number: string | null;
   company_eik: string | null;

@@ -18,6 +18,7 @@ export function filled(who: Person, { person, document, address, ...rest }: Part
       phone: '+359 88 123 4567',
       email: who.email,
       foreigner: false,
+      citizenship: '',
       identifierType: 'EGN',
       ...person,
     },

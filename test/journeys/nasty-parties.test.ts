@@ -432,7 +432,7 @@ async function livesAbroad(person: Person) {
   const { world } = stage
   await world.fillProfile(person)
   await world.owner.query(
-    `update profile set foreigner = true, middle_name = null, country = 'DE', region_code = null,
+    `update profile set foreigner = true, citizenship = 'DE', middle_name = null, country = 'DE', region_code = null,
        municipality_code = null, ekatte = null, street_address = 'Berlin, Beispielstraße 1',
        document_type = 'PASSPORT', document_number_cipher = $2, document_issuer = 'Stadt Berlin' where account_id = $1`,
     [person.id, world.services.personal.cover('C01X00T47')],

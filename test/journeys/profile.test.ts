@@ -83,6 +83,35 @@ describe.each(reported('en', ['bg', 'en'] as const))('the profile, in %s', (lang
     expect(window.complaints).toEqual([])
   })
 
+  it('asks a foreigner, and nobody else, for their citizenship', async () => {
+    const window = await signedIn('bidder3', '/account/profile', language === 'bg' ? 1280 : 390)
+    const { page } = window
+    const citizenship = field(window, 'person.citizenship')
+    await field(window, 'person.foreigner').check()
+    expect(await citizenship.locator('option[value="BG"]').count()).toBe(0)
+    await save(window)
+    await page.getByRole('button', { name: labels['person.citizenship'], exact: true }).click()
+    expect(await page.evaluate(() => document.activeElement?.getAttribute('data-path'))).toBe(
+      'person.citizenship',
+    )
+    await window.examine('profile of a foreigner')
+    await citizenship.selectOption('DE')
+    await save(window)
+    await said(window, words.saved)
+    await page
+      .getByRole('button', { name: labels['person.citizenship'], exact: true })
+      .waitFor({ state: 'detached' })
+    await page.reload()
+    await expect.poll(() => citizenship.inputValue()).toBe('DE')
+    await field(window, 'person.foreigner').uncheck()
+    await citizenship.waitFor({ state: 'detached' })
+    await save(window)
+    await said(window, words.saved)
+    await field(window, 'person.foreigner').check()
+    expect(await citizenship.inputValue()).toBe('')
+    expect(window.complaints).toEqual([])
+  })
+
   it('takes a new email address once its letter is answered', async () => {
     const window = await signedIn(bidder, '/account/profile')
     const email = `novo-${bidder}@example.bg`

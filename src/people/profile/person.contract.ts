@@ -43,8 +43,23 @@ export const Person = z
     phone: phone.default(''),
     email: Email(),
     foreigner: z.boolean().default(false).describe('Not a Bulgarian citizen'),
+    citizenship: z
+      .string()
+      .max(10)
+      .refine((code) => code === '' || (COUNTRIES.includes(code) && code !== HOME_COUNTRY), {
+        params: { bg: 'Изберете чужда държава.', en: 'Choose a foreign country.' },
+      })
+      .default('')
+      .describe('Of a foreigner, the state that issued the identity document, ISO 3166-1 alpha-2'),
     identifierType: z.enum(PERSONAL_NUMBERS).default('EGN'),
     identifier: secret(IdentifierText(20)).optional().describe('EGN or LNCH; absent leaves what is recorded'),
+  })
+  .refine(({ foreigner, citizenship }) => foreigner || citizenship === '', {
+    path: ['citizenship'],
+    params: {
+      bg: 'Друго гражданство се посочва само от чужд гражданин.',
+      en: 'Another citizenship is given only by a foreign national.',
+    },
   })
   .refine(({ identifierType, identifier }) => !identifier || identifierType !== 'EGN' || isEgn(identifier), {
     path: ['identifier'],

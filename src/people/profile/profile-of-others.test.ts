@@ -119,10 +119,18 @@ describe('what a bidder must fill in', () => {
     expect(missing(({ address }) => (address.ekatte = ''))).toEqual(['address.ekatte 25(1)'])
   })
 
-  it('is of a foreigner their document, and no number or father’s name', () => {
+  it('is of a foreigner their document and citizenship, wherever they live, and no number or father’s name', () => {
     const foreign = ({ person }: Given) =>
-      Object.assign(person, { foreigner: true, identifier: '', middleName: '' })
+      Object.assign(person, { foreigner: true, citizenship: 'DE', identifier: '', middleName: '' })
     expect(missing(foreign)).toEqual([])
+    for (const country of ['BG', 'AT', 'DE'])
+      expect(
+        missing((given) => {
+          foreign(given)
+          given.person.citizenship = ''
+          given.address.country = country
+        }),
+      ).toEqual(['person.citizenship 15(1)'])
     expect(
       missing((given) => {
         foreign(given)

@@ -19,6 +19,7 @@ const MANDATORY = [
   'person.firstName',
   'person.middleName',
   'person.lastName',
+  'person.citizenship',
   'person.identifier',
   'person.phone',
   'person.email',
@@ -76,6 +77,8 @@ export const Profile = z.object({
     phone: text,
     email: text,
     foreigner: z.boolean(),
+    /** Of a foreigner: the state of the identity document. */
+    citizenship: text,
     identifierType: z.enum(PERSONAL_NUMBERS),
     identifier: text,
   }),

@@ -10,6 +10,7 @@ export const profileFields = phrases({
   'person.email': { bg: 'Електронна поща', en: 'Email' },
   password: { bg: 'Сегашна парола', en: 'Current password' },
   'person.foreigner': { bg: 'Чужд гражданин', en: 'Foreign national' },
+  'person.citizenship': { bg: 'Гражданство', en: 'Citizenship' },
   'person.identifierType': { bg: 'Вид на личния номер', en: 'Type of personal number' },
   'person.identifier': { bg: 'Личен номер (ЕГН или ЛНЧ)', en: 'Personal number (EGN or LNCH)' },
   'document.type': { bg: 'Вид на документа', en: 'Type of document' },
@@ -92,6 +93,10 @@ export const profileMessages = phrases({
   foreignerHint: {
     bg: 'Лице без личен номер на чужденец (ЛНЧ) се идентифицира с документа си за самоличност.',
     en: 'A person without a foreigner’s personal number (LNCH) is identified by their identity document.',
+  },
+  citizenshipHint: {
+    bg: 'Държавата, издала документа за самоличност, а не тази на адреса',
+    en: 'The country that issued the identity document, not that of the address',
   },
   issuerHint: {
     bg: 'Напр. МВР Варна; за чужд документ – държавата',
@@ -200,9 +205,6 @@ export const profileMessages = phrases({
   chsiNumber: { bg: 'Номер на ЧСИ', en: 'Private bailiff number' },
   court: { bg: 'Съд', en: 'Court' },
   notGiven: { bg: 'Не е посочено', en: 'Not given' },
-  bulgarianCitizen: { bg: 'Български гражданин', en: 'Bulgarian citizen' },
-  yes: { bg: 'Да', en: 'Yes' },
-  no: { bg: 'Не', en: 'No' },
   toAccount: { bg: 'Управление на профила', en: 'Manage the account' },
 })
 
@@ -216,6 +218,7 @@ export const recordedFields = phrases({
   'person.lastName': { bg: 'Фамилия', en: 'Last name' },
   'person.identifierType': { bg: 'Вид на номера', en: 'Kind of number' },
   'person.foreigner': { bg: 'Чужденец', en: 'Foreigner' },
+  'person.citizenship': { bg: 'Гражданство', en: 'Citizenship' },
   'person.phone': { bg: 'Телефон', en: 'Telephone' },
   'document.type': { bg: 'Вид на документа', en: 'Kind of document' },
   'document.issuedOn': { bg: 'Документът е издаден на', en: 'Document issued on' },

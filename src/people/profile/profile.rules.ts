@@ -13,7 +13,7 @@ type Given = {
 /**
  * The mandatory data of a bidder that the profile lacks, each with the article of Ordinance N-3 that asks for it. Everyone is
  * named, reached and proved by a document (art. 25(1), annex 3); a Bulgarian citizen has a personal number, and a foreigner
- * one or other data that single them out (art. 15(1)), which their document does.
+ * one or other data that single them out (art. 15(1)), which their document does together with its state.
  */
 export function missingForBidding({ person, document, address, company }: Given): Missing[] {
   const abroad = address.country !== HOME_COUNTRY
@@ -21,6 +21,7 @@ export function missingForBidding({ person, document, address, company }: Given)
     { field: 'person.firstName', article: '25(1)', given: person.firstName },
     { field: 'person.middleName', article: '25(1)', given: person.middleName || person.foreigner },
     { field: 'person.lastName', article: '25(1)', given: person.lastName },
+    { field: 'person.citizenship', article: '15(1)', given: person.citizenship || !person.foreigner },
     { field: 'person.identifier', article: '15(1)', given: person.identifier || person.foreigner },
     { field: 'person.phone', article: '25(1)', given: person.phone },
     { field: 'person.email', article: '25(1)', given: person.email },

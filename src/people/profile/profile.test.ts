@@ -87,6 +87,20 @@ describe('a profile', () => {
     expect(await column('identifier_type', who)).toBeNull()
   })
 
+  it('keeps of a foreigner a citizenship apart from the address, and none of who is one no more', async () => {
+    const who = await world.person('AuctionParticipant')
+    const german = { foreigner: true, citizenship: 'DE' }
+    await saved(who, { person: german })
+    expect(await mine(who)).toMatchObject({ person: german, address: { country: 'BG' } })
+    await saved(who)
+    expect(await mine(who)).toMatchObject({ person: { foreigner: false, citizenship: '' } })
+    const fields = (await events(who)).map(({ details }) => details.fields)
+    for (const each of fields) expect(each).toContain('person.citizenship')
+    await expect(
+      world.owner.query("update profile set citizenship = 'DE' where account_id = $1", [who.id]),
+    ).rejects.toThrow('profile_citizenship')
+  })
+
   it('leaves in the history which fields changed, never what stands in them', async () => {
     const who = await world.person('AuctionParticipant')
     await saved(who, { person: { identifier: EGNS[1] } })
@@ -148,6 +162,14 @@ describe('what is refused', () => {
       'person.identifier',
       'Невалиден ЛНЧ.',
     ],
+    [
+      'a foreigner of Bulgarian citizenship',
+      { person: { foreigner: true, citizenship: 'BG' } },
+      'person.citizenship',
+      'Изберете чужда държава.',
+    ],
+    ['a citizenship that is none', { person: { foreigner: true, citizenship: 'XX' } }, 'person.citizenship'],
+    ['another citizenship of a Bulgarian citizen', { person: { citizenship: 'DE' } }, 'person.citizenship'],
     ['an EIK as a person', { person: { identifierType: 'EIK' } }, 'person.identifierType'],
     ['a document from nowhere', { document: { type: 'LIBRARY_CARD' } }, 'document.type'],
     ['a document number of signs', { document: { number: '<b>1' } }, 'document.number'],

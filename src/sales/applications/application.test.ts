@@ -6,6 +6,7 @@ import { createWorld, type Person, type World } from '#test/world.ts'
 import { openSession } from '#platform/http/session.ts'
 import { announcements } from '#sales/notice/notices.contract.ts'
 import { parties } from '#sales/parties/parties.contract.ts'
+import { applicationsOf } from '#sales/protocol/server/report-applications.ts'
 import { applications } from './applications.contract.ts'
 
 let world: World
@@ -36,6 +37,23 @@ const provedBy = async (method: 'USER' | 'ESIGN' | 'EAUTH', person: Person): Pro
   const entry = { method, address: null, agent: null }
   const { token } = await openSession(world.db, person.id, world.now(), 24 * 365, entry)
   return { ...person, token }
+}
+/** Makes somebody a German with a passport and no number, wherever they live. */
+async function isGerman(
+  who: Person,
+  { country, citizenship = 'DE' }: { country: string; citizenship?: string | null },
+) {
+  await world.fillProfile(who)
+  const document = world.services.personal.cover('C01X00T47')
+  await world.owner.query(
+    `update profile set foreigner = true, citizenship = $2, country = $3, document_type = 'PASSPORT',
+       document_number_cipher = $4 where account_id = $1`,
+    [who.id, citizenship, country, document],
+  )
+  await world.owner.query(
+    'update account set identifier_type = null, identifier_hash = null, identifier_cipher = null where id = $1',
+    [who.id],
+  )
 }
 const principal = {
   kind: 'PHYSICAL_PERSON',
@@ -391,6 +409,40 @@ describe('an application (art. 24–26)', () => {
       body: { code: 'barred' },
     })
     expect(await apply(id, other)).toMatchObject({ status: 200 })
+  })
+
+  it.each(['DE', 'BG', 'AT'])(
+    'of the debtor with a German passport is barred, though they live in %s',
+    async (country) => {
+      const [id, max] = [await announced(), await bidder()]
+      await isGerman(max, { country })
+      const passport = { identifierType: 'DOCUMENT', identifier: 'c01x00t47', country: 'DE' } as const
+      const born = { documentType: 'PASSPORT', birthDate: '1980-05-01' } as const
+      const debtor = { id, role: 'DEBTOR', kind: 'PHYSICAL_PERSON', name: 'Max Mustermann' } as const
+      await world.done(parties.addSaleParty, { ...debtor, ...passport, ...born }, bailiff)
+      expect(await apply(id, max)).toMatchObject({ status: 403, body: { code: 'barredParty' } })
+    },
+  )
+
+  it('of a foreigner needs their citizenship, and gives it, not where they live, to organiser and report', async () => {
+    const [id, max] = [await announced(), await bidder()]
+    await isGerman(max, { country: 'AT', citizenship: null })
+    expect(await apply(id, max)).toMatchObject({
+      status: 409,
+      body: { code: 'profileIncomplete', missing: [{ field: 'person.citizenship', article: '15(1)' }] },
+    })
+    await world.owner.query("update profile set citizenship = 'DE' where account_id = $1", [max.id])
+    const { body } = await apply(id, max)
+    expect((await world.done(seeRegistration, { id: body.id }, bailiff)).applicant).toMatchObject({
+      citizenship: 'DE',
+      identifierType: 'NONE',
+    })
+    const { personal } = world.services
+    const state = async () =>
+      (await applicationsOf(world.db, personal, id)).map(({ report }) => report.applicant.country)
+    expect(await state()).toEqual(['DE'])
+    await world.owner.query('update registration set application = null where id = $1', [body.id])
+    expect(await state()).toEqual(['DE'])
   })
 
   it('may be withdrawn while it waits, and filed anew', async () => {

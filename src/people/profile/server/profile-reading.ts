@@ -48,6 +48,7 @@ export async function readProfile(
       phone: row?.phone ?? '',
       email: account.email ?? '',
       foreigner: row?.foreigner ?? account.identifier_type === 'LNCH',
+      citizenship: row?.citizenship ?? '',
       identifierType: account.identifier_type ?? 'EGN',
       identifier: shown(account.identifier_cipher),
     },

@@ -1,6 +1,8 @@
 /** Who a person is and how to reach them: names, phone, e-mail, citizenship and personal number. */
 import { Checkbox, NativeSelect, TextInput } from '@mantine/core'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
+import { countries } from '#people/places/place-names.ts'
+import { HOME_COUNTRY } from '#platform/countries.ts'
 import { choices, dictionary } from '#platform/web/say.ts'
 import { personalNumberTypes, profileFields, profileMessages } from '../profile.messages.ts'
 import { type FormPart, tie } from '#platform/web/ui/form/form-part.ts'
@@ -16,15 +18,20 @@ type Props = {
   form: FormPart
   /** Where the person stands in the form. */
   path?: string
+  /** As the form begins. */
+  foreigner: boolean
   number?: NumberState
   /** What a change of the e-mail address asks for. */
   besideEmail?: ReactNode
 }
 
-export function PersonFields({ form, path = 'person', number = {}, besideEmail }: Props) {
+export function PersonFields({ form, path = 'person', foreigner, number = {}, besideEmail }: Props) {
+  const [asksCitizenship, setAsksCitizenship] = useState(foreigner)
   const at = (field: string) => `${path}.${field}`
   const own = { autoCapitalize: 'words', maxLength: 50 } as const
   const identifier = tie(form, at('identifier'))
+  const isForeigner = tie(form, at('foreigner'), { type: 'checkbox' })
+  const citizenship = tie(form, at('citizenship'))
   return (
     <>
       <div className="form-three">
@@ -71,8 +78,24 @@ export function PersonFields({ form, path = 'person', number = {}, besideEmail }
       <Checkbox
         label={labels['person.foreigner']}
         description={words.foreignerHint}
-        {...tie(form, at('foreigner'), { type: 'checkbox' })}
+        {...isForeigner}
+        onChange={(event) => {
+          isForeigner.onChange(event)
+          citizenship.onChange('')
+          setAsksCitizenship(event.currentTarget.checked)
+        }}
       />
+      {asksCitizenship && (
+        <NativeSelect
+          label={labels['person.citizenship']}
+          description={words.citizenshipHint}
+          data={[
+            { value: '', label: words.choose },
+            ...countries().filter(({ value }) => value !== HOME_COUNTRY),
+          ]}
+          {...citizenship}
+        />
+      )}
       <div className="form-pair">
         <NativeSelect
           label={labels['person.identifierType']}

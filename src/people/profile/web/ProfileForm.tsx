@@ -229,6 +229,7 @@ function Fields({
         <legend>{words.person}</legend>
         <PersonFields
           form={form}
+          foreigner={profile.person.foreigner}
           number={{ proved: profile.identifierProved && own, ...(recorded && { recorded }) }}
           besideEmail={
             asksPassword && (

@@ -65,7 +65,11 @@ function ProfileFacts({ profile }: { profile: Profile }) {
         <Line name={labels['person.lastName']}>{person.lastName}</Line>
         <Line name={labels['person.email']}>{person.email}</Line>
         <Line name={labels['person.phone']}>{person.phone}</Line>
-        <Line name={words.bulgarianCitizen}>{person.foreigner ? words.no : words.yes}</Line>
+        <Line name={labels['person.citizenship']}>
+          {person.foreigner
+            ? person.citizenship && countryName(person.citizenship)
+            : countryName(HOME_COUNTRY)}
+        </Line>
         <Line name={labels['person.identifier']}>
           {person.identifier &&
             `${dictionary(personalNumberTypes)[person.identifierType]} ${person.identifier}`}

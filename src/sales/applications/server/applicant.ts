@@ -58,7 +58,7 @@ export async function applicantOf(db: Db, personal: PersonalNumbers, accountId: 
     person: {
       kind: 'PHYSICAL_PERSON',
       name: row.full_name,
-      citizenship: foreigner ? (country === HOME_COUNTRY ? '' : country) : HOME_COUNTRY,
+      citizenship: foreigner ? (row.citizenship ?? '') : HOME_COUNTRY,
       identifierType: identifier ? row.identifier_type! : 'NONE',
       identifier,
       document,
@@ -75,6 +75,7 @@ export async function applicantOf(db: Db, personal: PersonalNumbers, accountId: 
         phone: row.phone ?? '',
         email: row.email ?? '',
         foreigner,
+        citizenship: row.citizenship ?? '',
         identifierType: row.identifier_type ?? 'EGN',
         identifier,
       },

@@ -51,7 +51,7 @@ const rowsOf = (db: Db, saleId: number) =>
       'p.identifier_type',
       'p.identifier_cipher',
       'profile.foreigner',
-      'profile.country',
+      'profile.citizenship',
       'profile.document_number_cipher',
     ])
     .where('r.announcement_id', '=', saleId)
@@ -85,7 +85,7 @@ function applicantIn(row: Row, personal: PersonalNumbers): Person {
     name: row.applicant_name ?? row.full_name ?? '',
     kind: 'PHYSICAL_PERSON',
     foreigner,
-    country: foreigner ? row.country : null,
+    country: foreigner ? row.citizenship : null,
     identifierType: type,
     identifier: cipher && personal.open(cipher),
     documentNumber: foreigner && document ? personal.open(document) : null,
