@@ -1,4 +1,5 @@
 /** What the columns of a bank’s table most likely hold, by their headings: proposed, and saved only by whoever looks at it. */
+import { inLatinLooks } from '#platform/folding.ts'
 import type { TABLE_FIELDS } from './bank-table.contract.ts'
 
 type Field = (typeof TABLE_FIELDS)[number]
@@ -23,17 +24,14 @@ export const isDirectionHeading = (heading: string): boolean => {
   return (BOTH.test(folded) || DIRECTION.test(folded)) && !SUMS.test(folded)
 }
 
-/** Cyrillic capitals that look like Latin ones: nobody sees which of the two stands in a table. */
-const TWINS = new Map([...'АВЕКМНОРСТХ'].map((letter, turn) => [letter, 'ABEKMHOPCTX'[turn]!]))
+/** Nobody sees which of two letters that look alike stands in a table. */
 const foldMark = (text: string) =>
-  [
-    ...text
+  inLatinLooks(
+    text
       .trim()
       .toUpperCase()
       .replaceAll(/[.()[\]:]/g, ''),
-  ]
-    .map((letter) => TWINS.get(letter) ?? letter)
-    .join('')
+  )
 const marks = (text: string) => new Set(text.split(' ').map(foldMark))
 const MARKS = {
   OUT: marks(
