@@ -148,3 +148,11 @@ export const vatKinds = phrases({
     en: 'The buyer accounts for VAT (reverse charge)',
   },
 })
+
+/** The same with its sums, of the price that the buyer pays. */
+export const vatSums = phrases({
+  taxed: {
+    bg: (says: string, tax: string, net: string) => `${says}: данък ${tax}, данъчна основа ${net}`,
+    en: (says: string, tax: string, net: string) => `${says}: tax ${tax}, taxable amount ${net}`,
+  },
+})

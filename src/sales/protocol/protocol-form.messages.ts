@@ -118,10 +118,6 @@ export const protocol = phrases({
     en: (ground: string, buyer: string, price: string, inWords: string) =>
       `Having regard to the above and ${ground}, I DECLARE ${buyer} the BUYER, for the amount of ${price} (${inWords}), of the following property:`,
   },
-  vatSum: {
-    bg: (says: string, tax: string, net: string) => `${says}: данък ${tax}, данъчна основа ${net}`,
-    en: (says: string, tax: string, net: string) => `${says}: tax ${tax}, taxable amount ${net}`,
-  },
   tellBuyer: {
     bg: 'Да се уведоми купувачът за горното.',
     en: 'The buyer is to be informed of the above.',

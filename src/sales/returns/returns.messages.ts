@@ -2,7 +2,7 @@
 import { phrases } from '#platform/lang/language.ts'
 
 export const messages = phrases({
-  title: { bg: 'Връщане на суми', en: 'Returning money' },
+  title: { bg: 'Връщане на задатъци', en: 'Returning deposits' },
   lead: {
     bg: 'Отбележете кои задатъци и плащания връщате и изтеглете файл с нареждания (SEPA) за банката си. Порталът не нарежда плащания.',
     en: 'Tick the deposits and payments that you are returning and download a file of payment orders (SEPA) for your bank. The portal orders no payments.',

@@ -38,7 +38,7 @@ export const recordSuccession: Action<Given, typeof successors.recordSuccession>
       confirm: sale ? words.handOverOne : byCase ? words.handOverCase : words.handOverAll,
       lead: sale
         ? words.means
-        : `${words.means} ${words.meansDistraints}${byCase ? ` ${words.meansCase}` : ''}`,
+        : `${byCase ? `${words.meansCase} ` : ''}${words.means} ${words.meansDistraints}`,
       given: { fromId: organiser.id, ...(sale && { saleId: sale.id }) },
       // Nothing is chosen for the administrator where there is a choice.
       begun: { ground: grounds.length === 1 ? grounds[0]! : '' },

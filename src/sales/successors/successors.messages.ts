@@ -83,12 +83,12 @@ export const messages = phrases({
   handOverAll: { bg: 'Предай всичко', en: 'Hand over everything' },
   handOverCase: { bg: 'Предай едно дело', en: 'Hand over one case' },
   dialogCase: {
-    bg: (name: string) => `Предаване на едно дело на ${name}`,
+    bg: (name: string) => `Предаване на едно дело от ${name}`,
     en: (name: string) => `Hand over one case of ${name}`,
   },
   meansCase: {
-    bg: 'Преминават търговете и запорите в сила по делото; останалите дела остават при досегашния съдебен изпълнител.',
-    en: 'The sales and the distraints in force of the case pass; the other cases stay with the previous bailiff.',
+    bg: 'Преминават само търговете и запорите по това дело; останалите дела остават при досегашния съдебен изпълнител.',
+    en: 'Only the sales and distraints of this case pass; the other cases stay with the previous bailiff.',
   },
   caseNumber: { bg: 'Номер на делото', en: 'Case number' },
   caseHint: { bg: 'Както е вписан в запорите и обявленията', en: 'As distraints and announcements have it' },

@@ -17,7 +17,8 @@ import { liftable } from './step-document.ts'
 const unfinished = (db: Db, user: User) =>
   sql<{ id: number }>`
     select s.announcement_id as id from sale_shelf s join sale_protocol p on p.auction_id = s.announcement_id
-    where s.organiser_id = ${user.actsFor} and (sale_owes_back(s.announcement_id) or s.state = 'PAST'
+    where s.organiser_id = ${user.actsFor} and (s.state = 'TERMINATED' and sale_owes_back(s.announcement_id)
+      or exists (select from price_return b where b.auction_id = s.announcement_id) or s.state = 'PAST'
       and (not exists (select from after_step t where t.auction_id = s.announcement_id and t.kind in ('IN_FORCE', 'RELEASED', 'LAPSED'))
         or exists (select from after_step t where t.auction_id = s.announcement_id and t.kind in ('ANNULLED', 'VOID')))
       and not exists (select from announcement n left join auction u on u.id = n.id
