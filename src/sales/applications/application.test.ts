@@ -424,6 +424,49 @@ describe('an application (art. 24–26)', () => {
     },
   )
 
+  it('of the debtor whom the case knows by a passport is barred, though they have an LNCH: at filing, deciding and after', async () => {
+    const max = await bidder()
+    const sealed = world.services.personal.seal({ type: 'LNCH', value: '7111042925' })
+    const isDebtorOf = (id: number) =>
+      world.done(
+        parties.addSaleParty,
+        {
+          id,
+          role: 'DEBTOR',
+          kind: 'PHYSICAL_PERSON',
+          name: 'Max Mustermann',
+          identifierType: 'DOCUMENT',
+          identifier: 'C01X00T47',
+          country: 'DE',
+          documentType: 'PASSPORT',
+          birthDate: '1980-05-17',
+        },
+        bailiff,
+      )
+    const barred = { status: 403, body: { code: 'barredParty' } }
+    const [first, second, third] = [await announced(), await announced(), await announced()]
+    await isGerman(max, { country: 'BG' })
+    await world.owner.query(
+      "update account set identifier_type = 'LNCH', identifier_hash = $2, identifier_cipher = $3 where id = $1",
+      [max.id, sealed.hash, sealed.cipher],
+    )
+    await isDebtorOf(first)
+    expect(await apply(first, max)).toMatchObject(barred)
+    const { body } = await apply(second, max)
+    await isDebtorOf(second)
+    const approve = (application: number) =>
+      world.ask(applications.approveRegistration, world.approval(application), bailiff)
+    expect(await approve(body.id)).toMatchObject(barred)
+    const { body: approved } = await apply(third, max)
+    expect(await approve(approved.id)).toMatchObject({ status: 200 })
+    await isDebtorOf(third)
+    const { rows } = await world.owner.query(
+      "select details from sale_event where announcement_id = $1 and kind = 'barredAfterwards'",
+      [third],
+    )
+    expect(rows).toEqual([{ details: { number: approved.number } }])
+  })
+
   it('of a foreigner needs their citizenship, and gives it, not where they live, to organiser and report', async () => {
     const [id, max] = [await announced(), await bidder()]
     await isGerman(max, { country: 'AT', citizenship: null })

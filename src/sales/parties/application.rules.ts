@@ -1,4 +1,5 @@
 /** The law of applications: what each must hold, who is barred from bidding, and what special positions give. */
+import { HOME_COUNTRY } from '#platform/countries.ts'
 import { addMonths, type Day, dayInSofia } from '#platform/dates.ts'
 import { birthDateOfEgn } from '#platform/identifiers.ts'
 import { fold } from '#platform/folding.ts'
@@ -156,6 +157,15 @@ export const identityOf = ({
   identifierType === 'NONE'
     ? documentIdentity(citizenship, document.number)
     : { type: identifierType, value: identifier }
+
+/** All by which a person may be noted: of a foreigner with a number the document too, which may be all that a case knows of them. */
+export const identitiesOf = (person: RecordedPerson): Identity[] => {
+  const { kind, citizenship, identifierType, document } = person
+  const foreign = kind === 'PHYSICAL_PERSON' && citizenship !== HOME_COUNTRY && citizenship !== ''
+  return foreign && identifierType !== 'NONE' && document.number !== ''
+    ? [identityOf(person), documentIdentity(citizenship, document.number)]
+    : [identityOf(person)]
+}
 
 /** Whether the person of a power of attorney is this one, by number or by document. Ordinance N-3, art. 15(2). */
 export const isSamePerson = (written: string, { type, value }: Identity) =>

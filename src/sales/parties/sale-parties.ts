@@ -8,7 +8,8 @@ import { recordedFields } from './application-names.messages.ts'
 import type { Services } from '#platform/process/integrations.ts'
 import type { PersonalNumbers } from '#platform/pki/personal.ts'
 import { recordEvent } from '#sales/history/events.ts'
-import { excludedRoles, documentIdentity, status } from './application.rules.ts'
+import { ApplicationRecord } from './application.contract.ts'
+import { excludedRoles, documentIdentity, identitiesOf, status } from './application.rules.ts'
 import { parties } from './parties.contract.ts'
 import { identityHashes, positionsOf } from './exclusions.ts'
 
@@ -95,7 +96,7 @@ export const partyHandlers = recordingHandlers(parties, recordedFields, {
     const details = { partyId: id, role }
     await recordEvent(db, { saleId: sale.id, at: now, kind: 'partyAdded', user, details })
     if (identity && excludedRoles(sale.procedure).includes(role))
-      await noteLateExclusions(db, {
+      await noteLateExclusions(db, services.personal, {
         sale: sale.id,
         hashes: identityHashes(services.personal, [{ type, value }]),
         user,
@@ -129,18 +130,19 @@ export const partyHandlers = recordingHandlers(parties, recordedFields, {
  */
 async function noteLateExclusions(
   db: Db,
+  personal: PersonalNumbers,
   { sale, hashes, user, now }: { sale: number; hashes: Buffer[]; user: User; now: Date },
 ) {
   const approved = await db
-    .selectFrom('registration as r')
-    .innerJoin('registration_person as p', 'p.registration_id', 'r.id')
-    .select('r.number')
-    .distinct()
-    .where('r.announcement_id', '=', sale)
-    .where('r.status', '=', 'APPROVED')
-    .where('p.identifier_hash', 'in', hashes)
+    .selectFrom('registration')
+    .select(['id', 'number'])
+    .where('announcement_id', '=', sale)
+    .where('status', '=', 'APPROVED')
+    .orderBy('id')
     .execute()
-  for (const { number } of approved)
+  for (const { id, number } of approved) {
+    const persons = await hashesOfPersons(db, personal, id)
+    if (!persons.some((one) => hashes.some((other) => other.equals(one)))) continue
     await recordEvent(db, {
       saleId: sale,
       at: now,
@@ -148,6 +150,7 @@ async function noteLateExclusions(
       user,
       details: { number },
     })
+  }
 }
 
 /** The organiser's own sale or draft. Whoever changes its parties changes them one after the other. */
@@ -195,14 +198,20 @@ export async function hashesOfPersons(
   capacity?: 'BIDDER',
 ) {
   let query = db
-    .selectFrom('registration_person')
-    .select(['identifier_type', 'identifier_cipher'])
-    .where('registration_id', '=', registrationId)
-  if (capacity) query = query.where('capacity', '=', capacity)
+    .selectFrom('registration_person as p')
+    .innerJoin('registration as r', 'r.id', 'p.registration_id')
+    .select(['p.identifier_type', 'p.identifier_cipher', 'r.application'])
+    .where('p.registration_id', '=', registrationId)
+  if (capacity) query = query.where('p.capacity', '=', capacity)
   const rows = await query.execute()
   const identities = rows.map((row) => ({
     type: row.identifier_type,
     value: personal.open(row.identifier_cipher),
   }))
-  return identityHashes(personal, identities)
+  const stored = rows[0]?.application
+  if (!stored) return identityHashes(personal, identities)
+  const { applicant, represented } = ApplicationRecord.parse(JSON.parse(personal.open(stored)))
+  const bidder = represented ?? applicant
+  const persons = capacity ? [bidder] : [bidder, applicant]
+  return identityHashes(personal, [...identities, ...persons.flatMap(identitiesOf)])
 }

@@ -20,6 +20,7 @@ import {
 import {
   ageOf,
   asksInsolvencyDeclaration,
+  identitiesOf,
   identityOf,
   isForCompany,
   asksBirth,
@@ -100,10 +101,7 @@ export async function recordApplication(scope: Scope, given: NewApplication) {
   const bars = await exclusionsOf(
     db,
     sale,
-    identityHashes(
-      services.personal,
-      persons.map(({ identity }) => identity),
-    ),
+    identityHashes(services.personal, [bidder, applicant].flatMap(identitiesOf)),
   )
   if (bars.length > 0) throw new Refusal(bars.includes('ORGANISER') ? 'barred' : 'barredParty')
   const first = sale.among === null ? null : await firstApplicationOf(db, services, sale.among, bidder)
