@@ -6915,4 +6915,4 @@ insert into migration (name, sha256, contracts, version) values
   ('0235_lines_of_the_price.sql', '7458955dcd7f6a156c08c496d60bb4ede7a164a26f0d71c658611440e3d775e9', false, '0.1.0'),
   ('0236_joined_and_passing_cases.sql', '819ede4c8af98e0240107915e7a86eb65be1c72875a1b21637246706a390ba88', false, '0.1.0'),
   ('0243_parts_of_a_booking.sql', '30167be327f20113a9d0c5cc0984aab19ba444701738be8e8adf98ca24c97ff9', false, '0.1.0'),
-  ('0244_citizenship.sql', '6f0a3ca0d77fd7ee3cddd79c05601bfbc836b9e644c30d0c98bc81419ca33125', false, '0.1.0');
+  ('0244_citizenship.sql', 'c382f1c57a3b5070d643c0e3246969d8bec95f1ca8ec70b9d491fec7b3270378', false, '0.1.0');

@@ -1,6 +1,5 @@
 -- A foreigner without a number is singled out by document and state (Ordinance N-3, art. 15(1)), and the state is not where they live.
 alter table profile add column citizenship text;
-update profile set citizenship = country where foreigner and country ~ '^[A-Z]{2}$' and country <> 'BG';
 alter table profile add constraint profile_citizenship check (citizenship is null or foreigner and citizenship ~ '^[A-Z]{2}$'
   and citizenship <> 'BG');
 comment on column profile.citizenship is
