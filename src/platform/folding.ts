@@ -114,7 +114,9 @@ export function strayLetter(address: string): { part: string; letter: string; sc
       const script = SCRIPTS.find(([, of]) => of.test(letter))?.[0]
       return script ? [{ letter, script }] : []
     })
-    const byScript = [...Map.groupBy(letters, ({ script }) => script).values()]
+    const byScript = SCRIPTS.map(([name]) => letters.filter(({ script }) => script === name)).filter(
+      (alike) => alike.length > 0,
+    )
     // Those are strange of which there are fewer; of as many, those of Cyrillic in an address of Latin.
     const [fewest, ...others] = byScript.toSorted(
       (one, other) => one.length - other.length || (one[0]!.script < other[0]!.script ? -1 : 1),

@@ -352,7 +352,7 @@ describe('who goes on with the sales of another', () => {
 
   it('by the acts of that quality: a role that is held, else what was registered', () => {
     expect(successionGrounds('Syndic')).toEqual(['NEW_SYNDIC'])
-    expect(successionGrounds('StateBailiff')).toEqual(['COURT_PRESIDENT'])
+    expect(successionGrounds('StateBailiff')).toEqual(['COURT_PRESIDENT', 'CASE_CONTINUED'])
     expect(successionGrounds(null)).toEqual(successionGrounds('PrivateBailiffRepresentative'))
     expect(successionGrounds(null).length).toBeGreaterThan(5)
     expect([
