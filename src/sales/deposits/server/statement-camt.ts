@@ -46,7 +46,13 @@ export function readCamt(text: string): ReadStatement[] {
       const last = read.at(-1)!
       const { account, lines: before, left } = last.statement
       const row = ++last.entries
-      const lines = orLeftOut(left, row, notesOf(entry).join(' | '), () => linesOf(entry, account)) ?? []
+      const lines =
+        orLeftOut(
+          left,
+          row,
+          () => notesOf(entry).join(' | '),
+          () => linesOf(entry, account),
+        ) ?? []
       count += Math.max(lines.length, 1)
       if (count > MOST_LINES) throw new TooMany()
       before.push(...lines)

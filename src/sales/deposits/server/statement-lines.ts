@@ -57,14 +57,14 @@ export class Unread extends Error {
     this.why = why
   }
 }
-/** What a row says, or why it is left out. Throws what else goes wrong. */
-export function orLeftOut<T>(left: LeftOut[], row: number, text: string, read: () => T): T | undefined {
+/** What a row says, or why it is left out and its `text`. Throws what else goes wrong. */
+export function orLeftOut<T>(left: LeftOut[], row: number, text: () => string, read: () => T): T | undefined {
   try {
     return read()
   } catch (error) {
     if (!(error instanceof Unread)) throw error
     if (left.length >= MOST_LINES) throw new TooMany()
-    left.push({ row, why: error.why, text: plain(text, 140) })
+    left.push({ row, why: error.why, text: plain(text(), 140) })
     return undefined
   }
 }

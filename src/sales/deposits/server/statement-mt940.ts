@@ -64,8 +64,11 @@ export function readMt940(text: string): ReadStatement[] {
     } else if (tag === '61') {
       if (!last || !currency) throw new Unreadable('a movement before its account')
       if (++count > MOST_LINES) throw new TooMany()
-      const line = orLeftOut(last.left, last.lines.length + last.left.length + 1, content, () =>
-        lineIn(content, aboutOf(fields, turn), currency),
+      const line = orLeftOut(
+        last.left,
+        last.lines.length + last.left.length + 1,
+        () => content,
+        () => lineIn(content, aboutOf(fields, turn), currency),
       )
       if (balance !== undefined) balance += movedIn(content)
       if (line) last.lines.push(line)

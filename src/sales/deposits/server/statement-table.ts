@@ -45,7 +45,7 @@ export function readTable(bytes: Uint8Array, form: TableForm | undefined): ReadF
       if (columns) {
         refuseAltered(row, cells, columns)
         const found = columns
-        const words = cells.filter((cell) => cell !== '').join(' | ')
+        const words = () => cells.filter((cell) => cell !== '').join(' | ')
         const line = orLeftOut(left, row, words, () => lineIn(cells, found, form!))
         if (line) {
           lines.push(line)

@@ -1,5 +1,6 @@
 /** A statement that shows an order paid out ends the return, for the day on which the bank booked it; one that shows the money come back opens it again. */
 import { sql } from 'kysely'
+import type { Db } from '#platform/db/database.ts'
 import { inSequence } from '#platform/db/work-items.ts'
 import type { Services } from '#platform/process/integrations.ts'
 import { recordOrderedReturn } from '#sales/completion/server/price.ts'
@@ -7,34 +8,36 @@ import { recordReturn, recordReturnSentBack } from '#sales/completion/server/dep
 import { reasonCodeIn } from '#sales/deposits/bank-reasons.messages.ts'
 import { openDetails } from '#sales/deposits/server/line-details.ts'
 
-const AT_ONCE = 50
+const EACH = { everyMs: 300_000, wokenBy: 'returns', atOnce: 50 } as const
 
-/** Found by the reference of the order and the same amount, and nothing less. */
+/** Orders that nobody has taken back, with the lines of statements that show them paid out: by the reference of the order and the same amount, and nothing less. */
+const paidOut = (db: Db, what: 'DEPOSIT' | 'PRICE') =>
+  db
+    .selectFrom('return_order as o')
+    .innerJoin('return_file as f', 'f.id', 'o.file_id')
+    .innerJoin('bank_line as l', (join) =>
+      join
+        .onRef('l.organiser_id', '=', 'f.organiser_id')
+        .onRef('l.amount', '=', 'o.amount')
+        .on('l.direction', '=', 'OUT')
+        .on('l.currency', '=', 'EUR')
+        .on('l.takes_back', '=', false)
+        .on(sql<boolean>`l.paid_references @> array[o.end_to_end]`),
+    )
+    .where('o.what', '=', what)
+    .where('o.taken_back_at', 'is', null)
+
+/** Records a deposit as returned. */
 export const settleReturns = (services: Services) =>
   inSequence({
     name: 'settleReturns',
-    everyMs: 300_000,
-    wokenBy: 'returns',
-    atOnce: AT_ONCE,
+    ...EACH,
     next: (tx, _, notBackingOff) =>
-      tx
-        .selectFrom('return_order as o')
-        .innerJoin('return_file as f', 'f.id', 'o.file_id')
+      paidOut(tx, 'DEPOSIT')
         .innerJoin('deposit_row as d', 'd.registration_id', 'o.registration_id')
-        .innerJoin('bank_line as l', (join) =>
-          join
-            .onRef('l.organiser_id', '=', 'f.organiser_id')
-            .onRef('l.amount', '=', 'o.amount')
-            .on('l.direction', '=', 'OUT')
-            .on('l.currency', '=', 'EUR')
-            .on('l.takes_back', '=', false)
-            .on(sql<boolean>`l.paid_references @> array[o.end_to_end]`),
-        )
         .select(['o.id', 'o.registration_id'])
         // What the bank booked before the day since which it is due, was due by then all the same.
         .select(sql<string>`greatest(l.booked_on, d.since)::text`.as('on'))
-        .where('o.what', '=', 'DEPOSIT')
-        .where('o.taken_back_at', 'is', null)
         .where('o.sent_back_at', 'is', null)
         .where('d.state', '=', 'TO_RETURN')
         .where(sql<boolean>`not deposit_is_returned(o.registration_id)`)
@@ -53,25 +56,10 @@ export const settleReturns = (services: Services) =>
 export const settlePriceReturns = (services: Services) =>
   inSequence({
     name: 'settlePriceReturns',
-    everyMs: 300_000,
-    wokenBy: 'returns',
-    atOnce: AT_ONCE,
+    ...EACH,
     next: (tx, _, notBackingOff) =>
-      tx
-        .selectFrom('return_order as o')
-        .innerJoin('return_file as f', 'f.id', 'o.file_id')
-        .innerJoin('bank_line as l', (join) =>
-          join
-            .onRef('l.organiser_id', '=', 'f.organiser_id')
-            .onRef('l.amount', '=', 'o.amount')
-            .on('l.direction', '=', 'OUT')
-            .on('l.currency', '=', 'EUR')
-            .on('l.takes_back', '=', false)
-            .on(sql<boolean>`l.paid_references @> array[o.end_to_end]`),
-        )
+      paidOut(tx, 'PRICE')
         .select(['o.id', 'o.registration_id', 'o.due', sql<string>`l.booked_on::text`.as('on')])
-        .where('o.what', '=', 'PRICE')
-        .where('o.taken_back_at', 'is', null)
         .where('o.paid_out_at', 'is', null)
         .where(notBackingOff(sql`o.id`))
         .orderBy('o.id')
@@ -88,9 +76,7 @@ export const settlePriceReturns = (services: Services) =>
 export const reopenReturns = (services: Services) =>
   inSequence({
     name: 'reopenReturns',
-    everyMs: 300_000,
-    wokenBy: 'returns',
-    atOnce: AT_ONCE,
+    ...EACH,
     next: (tx, _, notBackingOff) =>
       tx
         .selectFrom('return_order as o')
