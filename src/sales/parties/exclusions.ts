@@ -34,22 +34,6 @@ const partiesWithin = (db: Db, saleId: number, hashes: Buffer[], roles: readonly
         .where('role', 'in', roles)
         .execute()
 
-/** Whether an account is that of a party to the case, known by a proved number; who runs the sale or decides on it with them is none. */
-export async function isPartyTo(db: Db, saleId: number, accountId: number): Promise<boolean> {
-  const row = await db
-    .selectFrom('sale_party as p')
-    .innerJoin('account as a', 'a.identifier_hash', 'p.identifier_hash')
-    .select('p.id')
-    .where('a.id', '=', accountId)
-    .where('a.identifier_proved', '=', true)
-    .where('p.announcement_id', '=', saleId)
-    .where('p.removed_at', 'is', null)
-    .where('p.role', 'not in', ['STAFF', 'COMMITTEE'])
-    .limit(1)
-    .executeTakeFirst()
-  return row !== undefined
-}
-
 /** Every bar that stands against one of these persons, known by number. CPC art. 490(1); OCA art. 185; CA art. 683, 717g(1). */
 export async function exclusionsOf(db: Db, sale: ExclusionSale, hashes: Buffer[]): Promise<Exclusion[]> {
   if (hashes.length === 0) return []

@@ -215,3 +215,19 @@ export async function hashesOfPersons(
   const persons = capacity ? [bidder] : [bidder, applicant]
   return identityHashes(personal, [...identities, ...persons.flatMap(identitiesOf)])
 }
+
+/** Whether an account is that of a party to the case, known by a proved number; who runs the sale or decides on it with them is none. */
+export async function isPartyTo(db: Db, saleId: number, accountId: number): Promise<boolean> {
+  const row = await db
+    .selectFrom('sale_party as p')
+    .innerJoin('account as a', 'a.identifier_hash', 'p.identifier_hash')
+    .select('p.id')
+    .where('a.id', '=', accountId)
+    .where('a.identifier_proved', '=', true)
+    .where('p.announcement_id', '=', saleId)
+    .where('p.removed_at', 'is', null)
+    .where('p.role', 'not in', ['STAFF', 'COMMITTEE'])
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
+}

@@ -9,7 +9,7 @@ import type { Services } from '#platform/process/integrations.ts'
 import { toPdf } from '#platform/pdf/renderer.ts'
 import { fileBytes, filesOf } from '#files/server/files.ts'
 import { completionSteps } from '../steps.contract.ts'
-import { isPartyTo } from '#sales/parties/exclusions.ts'
+import { isPartyTo } from '#sales/parties/sale-parties.ts'
 import type {
   CaseView,
   CompletionView,
