@@ -96,7 +96,7 @@ export const foldEmail = (text: string): string => {
     .replace(UNSEEN, '')
     .replace(/\p{Zs}/gu, ' ')
     .trim()
-  const within = /<([^<>\s]+@[^<>\s]+)>$/.exec(plain)?.[1] ?? plain
+  const within = /<([^<>\s@]+@[^<>\s@]+)>$/.exec(plain)?.[1] ?? plain
   return within.replace(/^mailto:/i, '').replace(/[.,;]$/, '')
 }
 

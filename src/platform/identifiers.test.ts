@@ -271,6 +271,12 @@ describe('what people type and paste', () => {
     expect(foldEmail(typed)).toBe(address)
   })
 
+  it('a very long text is folded in no more steps than it has signs', () => {
+    for (const text of [`<${'a@'.repeat(500_000)}`, '<a@'.repeat(300_000), `тел${' '.repeat(1_000_000)}`])
+      for (const fold of [foldEmail, foldIban, foldNumber, foldPhone])
+        expect(fold(text).length).toBeGreaterThan(0)
+  })
+
   it('an address whose parts mix letters that look alike is none, and the letter is named', () => {
     expect(isEmail('ivan@аbv.bg')).toBe(false)
     expect(strayLetter('ivan@аbv.bg')).toEqual({ part: 'аbv', letter: 'а', script: 'Cyrillic' })
