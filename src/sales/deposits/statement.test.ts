@@ -341,6 +341,9 @@ describe('a file that is meant to harm, or none at all', () => {
     }
     for (const [name, text] of Object.entries(hostile))
       expect(await refused(text), name).toMatch(/^(unreadableStatement|tooHardToRead)$/)
+    // As many blocks as a file holds are read as one.
+    const blocks = `:20:1\n:25:${OFFICE_IBAN}\n${'{1:a}'.repeat(500_000)}`
+    expect(await refused(blocks)).toBe('emptyStatement')
     // Of a movement that cannot be, the others are none the worse.
     const impossible: Record<string, [text: string, why: string]> = {
       minus: [camt(MOVEMENTS).replace('51129.20', '-51129.20'), 'NO_AMOUNT'],

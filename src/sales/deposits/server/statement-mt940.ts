@@ -105,7 +105,9 @@ function aboutOf(fields: readonly Field[], turn: number): string {
 function fieldsOf(text: string): Field[] {
   const fields: Field[] = []
   let between = false
-  const unwrapped = text.replaceAll('\r', '').replaceAll(/^(?:\{[1235]:[^\n]*?\})*\{4:\n?/gm, '')
+  const unwrapped = text
+    .replaceAll('\r', '')
+    .replaceAll(/^(?:\{[1235]:(?:[^\n{}]|\{[^\n{}]*\})*\})*\{4:\n?/gm, '')
   for (const line of unwrapped.split('\n')) {
     const [start, tag = ''] = FIELD.exec(line) ?? []
     if (start && TAGS.has(tag) && (!between || WITHIN.has(tag))) {
