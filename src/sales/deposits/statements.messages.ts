@@ -170,7 +170,7 @@ export const lineStates = phrases({
   DOUBTFUL: { bg: 'Съмнително', en: 'Doubtful' },
   UNMATCHED: { bg: 'Неотнесено', en: 'Unmatched' },
   OTHER: { bg: 'Не е задатък', en: 'Not a deposit' },
-  SENT_BACK: { bg: 'Върнат задатък, дошъл обратно', en: 'Return sent back' },
+  SENT_BACK: { bg: 'Върната сума, дошла обратно', en: 'Return sent back' },
   PRICE: { bg: 'Плащане на цената', en: 'Payment of the price' },
 })
 export const flows = phrases({
@@ -183,7 +183,7 @@ export const events = phrases({
   UNDONE: { bg: 'отменено', en: 'undone' },
   SET_ASIDE: { bg: 'не е задатък', en: 'not a deposit' },
   TAKEN_BACK: { bg: 'преводът е напуснал сметката', en: 'the transfer has left the account' },
-  SENT_BACK: { bg: 'върнатият задатък дойде обратно', en: 'the return was sent back' },
+  SENT_BACK: { bg: 'върнатата сума дойде обратно', en: 'the return was sent back' },
   PRICE: { bg: 'записано като плащане на цената', en: 'recorded as a payment of the price' },
 })
 export const tableFields = phrases({
