@@ -65,6 +65,10 @@ export const alteredCells = phrases({
     bg: 'В клетката има формула с грешка. Въведете самата стойност.',
     en: 'The cell holds a formula with an error. Enter the value itself.',
   },
+  FORMULA: {
+    bg: 'В клетката има формула без записан резултат. Въведете самата стойност.',
+    en: 'The cell holds a formula whose result is not in the file. Enter the value itself.',
+  },
 })
 
 export const machineEvents = phrases({

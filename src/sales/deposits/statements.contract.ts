@@ -4,6 +4,7 @@ import { endpoint, named, refusal } from '#platform/endpoint.ts'
 import { Id, Moment, Money, secret } from '#platform/fields.ts'
 import { foldIban } from '#platform/folding.ts'
 import { listInput, listOutput } from '#platform/lists.ts'
+import { OTHER_TABLES } from '#platform/other-tables.ts'
 import { BankTable } from './bank-table.contract.ts'
 import { organisers } from '#roles/organisers.contract.ts'
 
@@ -140,10 +141,11 @@ const account = z
 
 /** Why a statement is not taken. */
 const NOT_READ = {
+  ...OTHER_TABLES,
   unreadableStatement: refusal(
     422,
-    'Файлът не е банково извлечение, което порталът чете: camt.052, 053 или 054, MT940 или таблица CSV.',
-    'The file is not a bank statement that the portal can read: camt.052, 053 or 054, MT940 or a table in CSV.',
+    'Файлът не е банково извлечение, което порталът чете: camt.052, 053 или 054, MT940 или таблица CSV или XLSX.',
+    'The file is not a bank statement that the portal can read: camt.052, 053 or 054, MT940 or a table in CSV or XLSX.',
   ),
   tooManyLines: refusal(
     422,

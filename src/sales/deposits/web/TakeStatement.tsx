@@ -173,7 +173,7 @@ export function TakeStatement() {
           description={words.fileHint}
           placeholder={words.choose}
           required
-          accept=".xml,.sta,.txt,.940,.csv"
+          accept=".xml,.sta,.txt,.940,.csv,.xlsx"
           value={file}
           error={fault}
           onChange={choose}
