@@ -4332,16 +4332,24 @@ create table bank_statement (
   imported_at timestamptz(3) not null,
   imported_by int not null references account,
   acting_for int references account,
+  adds_up bool,
+  left_out int not null default 0 check (left_out >= 0),
+  report bytea,
   constraint bank_statement_once unique (organiser_id, sha256, account),
   constraint bank_statement_added_of_lines check (added >= 0 and added <= lines),
-  constraint bank_statement_period check (from_day <= to_day)
+  constraint bank_statement_period check (from_day <= to_day),
+  constraint bank_statement_report_of_left check (report is null or left_out > 0)
 );
-grant select, insert on bank_statement to zapori_app;
+grant select, insert, update (report) on bank_statement to zapori_app;
 comment on table bank_statement is
   'Statements that an office took in: a file has a row for each account in it. The file itself is not kept.';
 comment on column bank_statement.sha256 is 'Of the file; the same file changes nothing a second time.';
 comment on column bank_statement.account is 'The IBAN of the office’s account, as its notices name it.';
 comment on column bank_statement.added is 'How many of its lines no earlier statement had.';
+comment on column bank_statement.adds_up is
+  'Whether its movements lead from the opening balance to the closing one; null where it does not say both, and of those taken in before.';
+comment on column bank_statement.left_out is 'How many rows were not taken.';
+comment on column bank_statement.report is 'The first of those rows, with the reason of each; sealed JSON.';
 
 create table bank_line (
   id int generated always as identity primary key,
@@ -6938,4 +6946,5 @@ insert into migration (name, sha256, contracts, version) values
   ('0236_joined_and_passing_cases.sql', '819ede4c8af98e0240107915e7a86eb65be1c72875a1b21637246706a390ba88', false, '0.1.0'),
   ('0243_parts_of_a_booking.sql', '30167be327f20113a9d0c5cc0984aab19ba444701738be8e8adf98ca24c97ff9', false, '0.1.0'),
   ('0244_citizenship.sql', 'c382f1c57a3b5070d643c0e3246969d8bec95f1ca8ec70b9d491fec7b3270378', false, '0.1.0'),
-  ('0245_price_sent_back.sql', '0e66b341bda6d4e6ea40c5a3e5ece1b54f980b4706c7e87b5077efa8a950d902', false, '0.1.0');
+  ('0245_price_sent_back.sql', '0e66b341bda6d4e6ea40c5a3e5ece1b54f980b4706c7e87b5077efa8a950d902', false, '0.1.0'),
+  ('0246_reports_of_statements.sql', '3438e7dc3b2dacf8058e4a6fe68571927879e25062cae6ede6330382a7756649', false, '0.1.0');

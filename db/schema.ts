@@ -734,13 +734,25 @@ export interface BankStatement {
    * How many of its lines no earlier statement had.
    */
   added: number;
+  /**
+   * Whether its movements lead from the opening balance to the closing one; null where it does not say both, and of those taken in before.
+   */
+  adds_up: boolean | null;
   format: "CAMT053" | "MT940" | "CSV";
   from_day: Timestamp;
   id: Generated<number>;
   imported_at: Timestamp;
   imported_by: number;
+  /**
+   * How many rows were not taken.
+   */
+  left_out: Generated<number>;
   lines: number;
   organiser_id: number;
+  /**
+   * The first of those rows, with the reason of each; sealed JSON.
+   */
+  report: Buffer | null;
   /**
    * Of the file; the same file changes nothing a second time.
    */

@@ -81,7 +81,7 @@ const WHY_LEFT_OUT = [
   'NO_CURRENCY',
   'NO_DIRECTION',
 ] as const
-const LeftOut = z.object({
+export const LeftOut = z.object({
   /** The row of a table, as a spreadsheet counts them; or which of the movements it is. */
   row: z.int(),
   why: z.enum(WHY_LEFT_OUT),
@@ -230,11 +230,15 @@ export const statements = {
         to: z.string(),
         lines: z.int(),
         added: z.int(),
+        addsUp: z.boolean().nullable(),
+        leftOut: z.int(),
+        left: z.array(LeftOut),
         importedAt: Moment,
         by: z.string(),
       }),
     ),
     refusals: {},
+    recorded: true,
   }),
   listBankLines: endpoint({
     title: { bg: 'Преглед на банкови движения', en: 'Look at bank lines' },

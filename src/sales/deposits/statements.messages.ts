@@ -120,6 +120,7 @@ export const messages = phrases({
     bg: 'Движенията водят от началното до крайното салдо',
     en: 'The transactions lead from the opening to the closing balance',
   },
+  notUp: { bg: 'Салдата не се връзват', en: 'Balances do not agree' },
   addsNotUp: {
     bg: 'Движенията не водят от началното до крайното салдо. Вероятно във файла липсват редове: изтеглете извлечението отново.',
     en: 'The transactions do not lead from the opening to the closing balance. Some are probably missing from the file: download the statement again.',
