@@ -89,6 +89,7 @@ export const LeftOut = z.object({
   text: z.string(),
 })
 export type LeftOut = z.infer<typeof LeftOut>
+const LeftOutRows = z.array(LeftOut)
 /** Whether a row that is left out says of no movement that was booked. */
 export const isNoMovement = (why: LeftOut['why']) =>
   why === 'NO_MOVEMENT' || why === 'ZERO' || why === 'WAITING'
@@ -111,7 +112,7 @@ const InFile = z.object({
   addsUp: z.boolean().nullable(),
   /** How many rows are not taken, and the first of them, with those before others that may be movements. */
   leftOut: z.int(),
-  left: z.array(LeftOut),
+  left: LeftOutRows,
 })
 const Read = z.object({
   format: z.enum(STATEMENT_FORMATS),
@@ -232,7 +233,7 @@ export const statements = {
         added: z.int(),
         addsUp: z.boolean().nullable(),
         leftOut: z.int(),
-        left: z.array(LeftOut),
+        left: LeftOutRows,
         importedAt: Moment,
         by: z.string(),
       }),
@@ -328,5 +329,6 @@ named('output', {
   BankLine,
   BankTableOfOffice: BankTable,
   StatementInFile: InFile,
+  StatementRowsLeftOut: LeftOutRows,
   StatementFormat: z.enum(STATEMENT_FORMATS),
 })
