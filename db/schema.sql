@@ -4471,6 +4471,7 @@ create table return_order (
   constraint return_order_taken_back check (num_nonnulls(taken_back_at, taken_back_by, taken_back_reason) in (0, 3))
 );
 create index return_order_file on return_order (file_id);
+create index return_order_of on return_order (registration_id);
 create unique index return_order_once on return_order (registration_id, what) where ((taken_back_at is null) and (sent_back_at is
   null) and (paid_out_at is null));
 grant select, insert, update (payee, taken_back_at, taken_back_by, taken_back_for, taken_back_reason, sent_back_at, paid_out_at)
@@ -6947,4 +6948,5 @@ insert into migration (name, sha256, contracts, version) values
   ('0243_parts_of_a_booking.sql', '30167be327f20113a9d0c5cc0984aab19ba444701738be8e8adf98ca24c97ff9', false, '0.1.0'),
   ('0244_citizenship.sql', 'c382f1c57a3b5070d643c0e3246969d8bec95f1ca8ec70b9d491fec7b3270378', false, '0.1.0'),
   ('0245_price_sent_back.sql', '0e66b341bda6d4e6ea40c5a3e5ece1b54f980b4706c7e87b5077efa8a950d902', false, '0.1.0'),
-  ('0246_reports_of_statements.sql', '3438e7dc3b2dacf8058e4a6fe68571927879e25062cae6ede6330382a7756649', false, '0.1.0');
+  ('0246_reports_of_statements.sql', '3438e7dc3b2dacf8058e4a6fe68571927879e25062cae6ede6330382a7756649', false, '0.1.0'),
+  ('0247_returns_of_an_application.sql', '291bb9079065458b87ad2e7e79978e6643ce5dea32605f83c64ed6f5bad6d954', false, '0.1.0');
