@@ -20,7 +20,7 @@ export const bankLineHandlers = recordingHandlers(statements, recordedFields, {
       .selectAll('l')
       .select(sql<string>`l.booked_on::text`.as('day'))
       .where('l.organiser_id', '=', user.actsFor)
-      .where(await outsideRunning(db, user.actsFor, now))
+      .where(await besideRunning(db, user.actsFor, now))
     if (input.state) query = query.where('l.state', '=', input.state)
     if (input.flow) query = query.where('l.direction', '=', input.flow)
     if (input.statementId) query = query.where('l.statement_id', '=', input.statementId)
@@ -138,7 +138,7 @@ export async function linesOfPrice(
     .where('l.takes_back', '=', false)
     .where('l.state', 'in', ['DOUBTFUL', 'UNMATCHED'])
     .where('l.booked_on', '>=', sql<Date>`${from}::date`)
-    .where(await outsideRunning(db, organiserId, now))
+    .where(await besideRunning(db, organiserId, now))
     .orderBy('l.booked_on', 'desc')
     .orderBy('l.id', 'desc')
     .limit(LOOKED_AT)
@@ -177,7 +177,7 @@ export async function takeAsPrice(db: Db, { id, registrationId, amount, on, user
  * That the line called `l` of an office pays or may pay for no application in a sale that is being bid in, and names none. What is hidden is
  * found once, from those sales, and not anew for each line.
  */
-async function outsideRunning(db: Db, organiserId: number, now: Date) {
+async function besideRunning(db: Db, organiserId: number, now: Date) {
   const { rows } = await sql<{ id: number }>`
     with running as materialized (
       select r.id from announcement a join auction on auction.id = a.id join registration r on r.announcement_id = a.id
