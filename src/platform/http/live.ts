@@ -109,7 +109,7 @@ export function liveAnswers(
 
   /** Where nobody can say whether a watcher still may, they may not: a browser comes back and is asked anew. */
   const endForbidden = async ({ watchers }: Group) => {
-    for (const watcher of [...watchers]) {
+    for (const watcher of watchers) {
       if (!watcher.allowed || !watcher.socket) continue
       const still = await watcher.allowed().catch((error: unknown) => void report(error))
       if (!still) watcher.socket.destroy()
@@ -213,7 +213,7 @@ export function liveAnswers(
   }
 
   const review = async () => {
-    for (const group of [...groups.values()]) await endForbidden(group)
+    for (const group of groups.values()) await endForbidden(group)
   }
   let beats = 0
   const heartbeat = setInterval(() => {
