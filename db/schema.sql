@@ -4002,12 +4002,14 @@ create table after_step (
   acting_for int references account,
   surplus bigint check (surplus > 0),
   keeps_paid bool not null default false,
+  order_id int,
   constraint after_step_auction_id_number_key unique (auction_id, number),
   constraint after_step_auction_id_registration_id_fkey foreign key (auction_id, registration_id) references registration
     (announcement_id, id),
   constraint after_step_amount check ((amount is not null) = (kind in ('DISTRIBUTED', 'PAID', 'DEPOSIT_RETURNED',
     'DEPOSIT_SENT_BACK', 'PAYMENT_RETURNED', 'PAYMENT_SENT_BACK'))),
   constraint after_step_keeps_paid check (not keeps_paid or kind = 'VOID'),
+  constraint after_step_order check (order_id is null or kind = 'PAYMENT_SENT_BACK'),
   constraint after_step_price_of_turn check ((price is not null) = (kind in ('DECLARED', 'INVITED'))),
   constraint after_step_surplus check (surplus is null or kind = 'DISTRIBUTED' and amount = 0 or (kind in ('PAYMENT_RETURNED',
     'PAYMENT_SENT_BACK')) and surplus <= amount),
@@ -4051,6 +4053,7 @@ comment on column after_step.surplus is
   'By how much the deposit is more than what the distribution asks; of a PAYMENT_RETURNED, how much of it is that (Commerce Act art. 717d(2)).';
 comment on column after_step.keeps_paid is
   'The sale is void because its buyer could not bid: what they paid is kept for the claims (CPC art. 490(3); Commerce Act art. 717g(3)).';
+comment on column after_step.order_id is 'Of a PAYMENT_SENT_BACK: the order whose money came back, where there was one.';
 
 create table step_draft (
   auction_id int primary key references auction,
@@ -5219,6 +5222,8 @@ begin
   if new.kind = 'PAYMENT_RETURNED' then
     update return_order set paid_out_at = new.at
       where registration_id = new.registration_id and what = 'PRICE' and taken_back_at is null and paid_out_at is null;
+  elsif new.kind = 'PAYMENT_SENT_BACK' then
+    update return_order set sent_back_at = new.at where id = new.order_id;
   else
     update return_order set sent_back_at = new.at
       where registration_id = new.registration_id and what = 'DEPOSIT' and taken_back_at is null and sent_back_at is null;
@@ -5228,7 +5233,7 @@ end $$;
 comment on function end_returned_order is
   'An order whose money came back, or of the price went back, stands no more: a new one may be written.';
 create trigger end_returned_order after insert on after_step for each row when (new.kind in ('DEPOSIT_SENT_BACK',
-  'PAYMENT_RETURNED')) execute function end_returned_order();
+  'PAYMENT_RETURNED', 'PAYMENT_SENT_BACK')) execute function end_returned_order();
 
 create function entries_to_changes() returns trigger language plpgsql as $$
 begin
@@ -6552,6 +6557,7 @@ alter table sale_act add constraint sale_act_announcement_id_outage_id_fkey fore
 alter table sale_act add constraint sale_act_outage_id_fkey foreign key (outage_id) references outage;
 alter table sale_letter add constraint sale_letter_email_fkey foreign key (email_id, queued_at) references
   months.email_lasting(id, queued_at);
+alter table after_step add constraint after_step_order_id_fkey foreign key (order_id) references return_order;
 
 -- ─── The rows that every portal begins with ────────────────────────────────────────────────────────────────────────────────────
 
@@ -6947,6 +6953,6 @@ insert into migration (name, sha256, contracts, version) values
   ('0236_joined_and_passing_cases.sql', '819ede4c8af98e0240107915e7a86eb65be1c72875a1b21637246706a390ba88', false, '0.1.0'),
   ('0243_parts_of_a_booking.sql', '30167be327f20113a9d0c5cc0984aab19ba444701738be8e8adf98ca24c97ff9', false, '0.1.0'),
   ('0244_citizenship.sql', 'c382f1c57a3b5070d643c0e3246969d8bec95f1ca8ec70b9d491fec7b3270378', false, '0.1.0'),
-  ('0245_price_sent_back.sql', '0e66b341bda6d4e6ea40c5a3e5ece1b54f980b4706c7e87b5077efa8a950d902', false, '0.1.0'),
+  ('0245_price_sent_back.sql', '088a0e4c95c27b755ed394515abbd927bb03714695a291d3183c954689c7f8fc', false, '0.1.0'),
   ('0246_reports_of_statements.sql', '3438e7dc3b2dacf8058e4a6fe68571927879e25062cae6ede6330382a7756649', false, '0.1.0'),
   ('0247_returns_of_an_application.sql', '291bb9079065458b87ad2e7e79978e6643ce5dea32605f83c64ed6f5bad6d954', false, '0.1.0');

@@ -244,6 +244,10 @@ export interface AfterStep {
    */
   on_day: Timestamp;
   /**
+   * Of a PAYMENT_SENT_BACK: the order whose money came back, where there was one.
+   */
+  order_id: number | null;
+  /**
    * For which somebody was declared or invited.
    */
   price: number | null;

@@ -20,6 +20,26 @@ alter table return_order drop constraint return_order_over_once;
 alter table return_order add constraint return_order_over_once
   check (num_nonnulls(taken_back_at, coalesce(sent_back_at, paid_out_at)) < 2);
 
+alter table after_step add column order_id int references return_order;
+alter table after_step add constraint after_step_order check (order_id is null or kind = 'PAYMENT_SENT_BACK');
+comment on column after_step.order_id is 'Of a PAYMENT_SENT_BACK: the order whose money came back, where there was one.';
+create or replace function end_returned_order() returns trigger language plpgsql as $$
+begin
+  if new.kind = 'PAYMENT_RETURNED' then
+    update return_order set paid_out_at = new.at
+      where registration_id = new.registration_id and what = 'PRICE' and taken_back_at is null and paid_out_at is null;
+  elsif new.kind = 'PAYMENT_SENT_BACK' then
+    update return_order set sent_back_at = new.at where id = new.order_id;
+  else
+    update return_order set sent_back_at = new.at
+      where registration_id = new.registration_id and what = 'DEPOSIT' and taken_back_at is null and sent_back_at is null;
+  end if;
+  return null;
+end $$;
+drop trigger end_returned_order on after_step;
+create trigger end_returned_order after insert on after_step for each row
+  when (new.kind in ('DEPOSIT_SENT_BACK', 'PAYMENT_RETURNED', 'PAYMENT_SENT_BACK')) execute function end_returned_order();
+
 create or replace function payment_to_return(whose int, out price bigint, out surplus bigint) language sql stable as $$
   select case when t.falls then t.paid when t.paid >= t.owed then t.paid - t.owed else 0 end - t.back,
     case when t.falls or t.void or t.paid < t.owed then 0 else t.surplus - t.deposit_back end

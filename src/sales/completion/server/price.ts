@@ -251,9 +251,15 @@ export async function recordPaymentSentBack(
   // What came back had gone out, whether or not a statement has shown that.
   if (stands) await addStep(scope, { ...step, kind: 'PAYMENT_RETURNED', amount, surplus })
   const words = { reasons: reason }
-  const { number } = await addStep(scope, { ...step, kind: 'PAYMENT_SENT_BACK', amount, surplus, words })
-  if (order)
-    await db.updateTable('return_order').set({ sent_back_at: now }).where('id', '=', order.id).execute()
+  const ended = {
+    ...step,
+    kind: 'PAYMENT_SENT_BACK' as const,
+    amount,
+    surplus,
+    words,
+    orderId: order?.id ?? null,
+  }
+  const { number } = await addStep(scope, ended)
   const facts = { amount, since, ofPrice: true, ...(reason && { reasons: bankReason(reason) }) }
   await writeToApplicant(scope, {
     kind: 'refundSentBack',

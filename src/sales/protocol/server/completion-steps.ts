@@ -59,6 +59,8 @@ export type NewStep = {
   keepsPaid?: boolean
   dueOn?: Day | null
   creditor?: boolean
+  /** The order whose money came back. */
+  orderId?: number | null
   words?: StepWords
   files?: readonly string[]
   user?: User
@@ -89,6 +91,7 @@ export async function addStep({ db, services, now }: Scope, step: NewStep) {
       keeps_paid: step.keepsPaid ?? false,
       due_on: dueOn,
       creditor: step.creditor ?? false,
+      order_id: step.orderId ?? null,
       words: words.length > 0 ? services.personal.cover(JSON.stringify(Object.fromEntries(words))) : null,
       account_id: user?.id ?? null,
       acting_for: user && user.actsFor !== user.id ? user.actsFor : null,
