@@ -4,7 +4,7 @@ import { UnknownPacking } from '#platform/pki/pdf-filters.ts'
 import type { Entries, Value } from '#platform/pki/pdf-syntax.ts'
 import type { Finding, Found } from '../findings.rules.ts'
 
-const MOST_UNPACKED = 32 * 1024 * 1024
+const MOST_UNPACKED = 64 * 1024 * 1024
 
 /** What is wrong with a file that lies in a document; without its bytes the name alone is judged. */
 type JudgeAttachment = (name: string, bytes: Buffer | undefined) => Found | undefined

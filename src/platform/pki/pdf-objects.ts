@@ -39,14 +39,13 @@ const SINGLE = new Set(
 const OBJECT = /(?<!\d)(\d{1,10})[\t\n\f\r ]+(\d{1,5})[\t\n\f\r ]*obj/g
 const TABLE = /(?<!start)\bxref\b/g
 const ENTRY = /[\t\n\f\r ]*(\d{1,10})[\t\n\f\r ]+(\d{1,10})(?:[\t\n\f\r ]+([nf]))?/y
+const LEAD = /[\t\n\f\r ]*(?:xref\b|\d{1,10}[\t\n\f\r ]+\d{1,5}[\t\n\f\r ]+obj)/y
 const START = /\bstartxref[\t\n\f\r ]+(\d{1,10})/g
 /** Whether a value is a dictionary. */
 export const isEntries = (value: Value | undefined): value is Entries => value instanceof Map
 
 /** A document as it is read. Its functions throw where it is written in a way in which it cannot be read, or is made to keep its reader busy. */
 export class PdfDocument {
-  /** What leads into the document: trailers, and the dictionaries of tables in streams. All of them once every object was read. */
-  readonly trailers: Entries[] = []
   /** Whether a password is needed, or a certificate. */
   locked = false
   readonly #bytes: Buffer
@@ -55,6 +54,8 @@ export class PdfDocument {
   readonly #places: Place[] = []
   readonly #byNumber = new Map<number, Place[]>()
   readonly #found = new Set<number>()
+  /** What leads into the document, and where it stands: trailers, and the dictionaries of tables in streams. */
+  readonly #trailers: { entries: Entries; at: number }[] = []
   readonly #shift: number
   #room: number
   #decrypt: Decrypt | undefined
@@ -76,11 +77,11 @@ export class PdfDocument {
       })
     for (const { index, 0: word } of this.#text.matchAll(/\btrailer\b/g)) {
       const { value } = valueAt(this.#text, index + word.length, this.#budget, SINGLE)
-      if (isEntries(value)) this.trailers.push(value)
+      if (isEntries(value)) this.#trailers.push({ entries: value, at: index })
     }
     for (const { index, 0: word } of this.#text.matchAll(TABLE)) this.#followTable(index + word.length)
     for (const [, at] of this.#text.matchAll(START)) this.#follow(Number(at))
-    for (const trailer of this.trailers) this.#followOn(trailer)
+    for (const { entries } of this.#trailers) this.#followOn(entries)
   }
 
   /** Every object, once. */
@@ -152,7 +153,7 @@ export class PdfDocument {
   get isWhole(): boolean {
     const end = Math.max(this.#text.lastIndexOf('%%EOF'), this.#text.lastIndexOf('startxref'))
     if (end < 0 || this.#places.some(({ at, packed }) => !packed && at > end)) return false
-    const roots = this.trailers.flatMap((trailer) => this.meanings(trailer.get('/Root')))
+    const roots = this.#trailers.flatMap(({ entries }) => this.meanings(entries.get('/Root')))
     return roots.some((root) => isEntries(root) && isEntries(this.latest(root.get('/Pages'))))
   }
 
@@ -211,14 +212,25 @@ export class PdfDocument {
   }
 
   #decryptWithoutPassword() {
-    const trailer = this.trailers.findLast((each) => each.has('/Encrypt'))
-    if (!trailer) return
+    const trailer = this.#leading ?? this.#trailers.findLast(({ entries }) => entries.has('/Encrypt'))?.entries
+    if (!trailer?.has('/Encrypt')) return
     const encrypt = this.latest(trailer.get('/Encrypt'))
     const identity = this.latest(trailer.get('/ID'))
     const [first] = Array.isArray(identity) ? identity : []
     const resolve = (value: Value | undefined) => this.latest(value)
     this.#decrypt = isEntries(encrypt) ? openedWithout(encrypt, first ?? null, resolve) : undefined
     this.locked = !this.#decrypt
+  }
+
+  /** The trailer to which the end of the document leads; those of documents that are attached to it lead nowhere. */
+  get #leading(): Entries | undefined {
+    const start = [...this.#text.matchAll(START)].at(-1)
+    const from = [Number(start?.[1]) + this.#shift, Number(start?.[1])].find(
+      (at) => endOf(LEAD, this.#text, at) !== undefined,
+    )
+    if (from === undefined) return undefined
+    const later = this.#trailers.filter(({ at }) => at >= from)
+    return later.toSorted((one, other) => one.at - other.at)[0]?.entries
   }
 
   /* Tables say where objects stand. They are followed for those that are written so that nobody finds them without. */
@@ -237,7 +249,7 @@ export class PdfDocument {
   }
 
   #followStream(object: PdfObject, entries: Entries) {
-    this.trailers.push(entries)
+    this.#trailers.push({ entries, at: object.at })
     this.#followOn(entries)
     const [kinds = 0, offsets = 0, rest = 0] = (this.latest(entries.get('/W')) as Value[]).map(Number)
     const width = kinds + offsets + rest
