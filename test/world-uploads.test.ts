@@ -40,7 +40,9 @@ function changedLater(bytes: Buffer): Buffer {
   const [, before] = [...text.matchAll(/startxref\s+(\d+)/g)].at(-1)!
   const trailer = text.slice(Number(before))
   const lead = /\/Root \d+ 0 R/.exec(trailer)![0]
-  const locked = [/\/Encrypt \d+ 0 R/, /\/ID ?\[[^\]]*\]/].map((each) => each.exec(trailer)?.[0] ?? '').join('')
+  const locked = [/\/Encrypt \d+ 0 R/, /\/ID ?\[[^\]]*\]/]
+    .map((each) => each.exec(trailer)?.[0] ?? '')
+    .join('')
   const object = `\n9999 0 obj\n<</Title<00>>>\nendobj\n`
   const at = bytes.length + object.length
   const table = `xref\n9999 1\n${String(bytes.length + 1).padStart(10, '0')} 00000 n \n`

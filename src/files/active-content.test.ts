@@ -53,7 +53,41 @@ it('a PDF whose packed objects cannot be looked into is refused with a sentence 
   const bytes = pdf('x', [packed('<<>>', '/Type/ObjStm/N 1/First 4/Filter/JBIG2Decode')])
   const { status, body } = await send(world, bytes, person, { language: 'en' })
   expect([status, body.code]).toEqual([422, 'unreadableContent'])
-  expect(body.message).toContain('compressed in an unknown way, so it cannot be checked what it contains. Open it, print it to PDF')
+  expect(body.message).toContain(
+    'compressed in an unknown way, so it cannot be checked what it contains. Open it, print it to PDF',
+  )
+})
+
+it('the refusal names what was found and says what to do, in the language of whoever sent it; the audit has no names', async () => {
+  const attached = [
+    '3 0 obj <</Type/Filespec/UF<feff041f0440043e04310430002e006500780065>/EF <</F 4 0 R>>>> endobj\n',
+    '4 0 obj <</Length 1>> stream\nx\nendstream endobj\n',
+  ]
+  const said = async (bytes: Buffer, language: string) =>
+    (await send(world, bytes, person, { language })).body.message
+  expect(await said(pdf('x', attached), 'bg')).toBe(
+    'Документът носи прикачена програма „Проба.exe“. Премахнете прикачения файл и качете документа отново.',
+  )
+  const fetched = docx(relations(['attachedTemplate', 'https://evil.example/x.dotm']))
+  expect(await said(fetched, 'en')).toBe(
+    'The document fetches its template from elsewhere “https://evil.example/x.dotm” when it is opened. Save it as a PDF (File → Save as → PDF) and upload the new file.',
+  )
+  const { rows } = await world.owner.query(`select from audit_entry where audit_entry::text ~ 'Проба|evil'`)
+  expect(rows).toHaveLength(0)
+})
+
+it('what is signed is never to be printed, whatever is found in it', async () => {
+  const signature = '5 0 obj <</Type/Sig/ByteRange[0 1 2 3]/Contents<00>>> endobj\n'
+  const found = [
+    '3 0 obj <</OpenAction <</S/JavaScript/JS(x)>>>> endobj\n',
+    packed('<<>>', '/Type/ObjStm/N 1/First 4/Filter/JBIG2Decode'),
+    '3 0 obj <</S/Launch/F(a.exe)>> endobj\n',
+  ]
+  for (const object of found)
+    for (const language of ['bg', 'en']) {
+      const { body } = await send(world, pdf('x', [signature, object]), person, { language })
+      expect(body.message).toMatch(/не го отпечатвайте|do not print it/)
+    }
 })
 
 it('a PDF that only says where it opens, links to pages and speaks of scripts is taken', async () => {

@@ -120,7 +120,8 @@ export const findingPhrases = phrases({
     en: (what: string) => `shows a page from elsewhere${namedIn(what)} when it is opened`,
   },
   LINK: {
-    bg: (what: string) => `съдържа връзка, която стартира програма или отваря файл на друг компютър${named(what)}`,
+    bg: (what: string) =>
+      `съдържа връзка, която стартира програма или отваря файл на друг компютър${named(what)}`,
     en: (what: string) =>
       `contains a link that starts a program or opens a file on another computer${namedIn(what)}`,
   },
@@ -137,8 +138,10 @@ export const findingPhrases = phrases({
     en: (what: string) => `contains an ActiveX control${namedIn(what)}`,
   },
   FOREIGN: {
-    bg: (what: string) => `съдържа вмъкнат документ в друг формат${named(what)}, който се преобразува при отваряне`,
-    en: (what: string) => `contains an inserted document in another format${namedIn(what)}, converted when it is opened`,
+    bg: (what: string) =>
+      `съдържа вмъкнат документ в друг формат${named(what)}, който се преобразува при отваряне`,
+    en: (what: string) =>
+      `contains an inserted document in another format${namedIn(what)}, converted when it is opened`,
   },
 })
 

@@ -28,7 +28,7 @@ export type FoundKind = (typeof FOUND)[number]
 export type Found = { kind: FoundKind; what: string }
 
 /** Why a document cannot be looked into. */
-export type Unreadable = 'PACKED' | 'TANGLED' | 'XML'
+type Unreadable = 'PACKED' | 'TANGLED' | 'XML'
 
 /** Why a document is not taken. What is signed is not to be printed: that leaves no signature. */
 export type Finding = { signed?: boolean } & (
@@ -42,9 +42,10 @@ const LONGEST = 80
 /** A name or an address as it may stand in a sentence: nothing in it that is not seen or turns the line about, and not too long. */
 export function shownTarget(what: string): string {
   const plain = what
+    .slice(0, LONGEST * 4)
     .toWellFormed()
     .replace(/[\p{Cc}\p{Cf}\p{Co}\p{Cn}\p{Zl}\p{Zp}\uFFFD]/gu, '')
     .trim()
-  const signs = [...plain.slice(0, LONGEST * 4)]
+  const signs = Array.from(plain)
   return signs.length > LONGEST ? `${signs.slice(0, LONGEST).join('')}…` : plain
 }

@@ -142,7 +142,8 @@ class Reader {
       const name = this.#pdf.latest(action.get('/S'))
       const kind = typeof name === 'string' && Object.hasOwn(OUTWARD, name) ? OUTWARD[name] : undefined
       if (kind) return { kind, what: this.#targetOf(action, object) }
-      if (name === '/Thread' && action.has('/F')) return { kind: 'OPENS', what: this.#targetOf(action, object) }
+      if (name === '/Thread' && action.has('/F'))
+        return { kind: 'OPENS', what: this.#targetOf(action, object) }
       const after = action.get('/Next')
       const found = after === undefined ? undefined : this.#outward(after, object, seen)
       if (found) return found
@@ -175,11 +176,11 @@ class Reader {
 
   /** A form of Adobe LiveCycle: in pieces, or as one stream. A font or a picture may be called the same. */
   #form(value: Value): Found | undefined {
-    const inPieces = this.#pdf.meanings(value).some((each) => Array.isArray(each) && each.length > 0)
+    const inParts = this.#pdf.meanings(value).some((each) => Array.isArray(each) && each.length > 0)
     const whole = this.#pdf
       .objectsOf(value)
       .some((each) => each.stream !== undefined && isEntries(each.value) && !each.value.has('/Subtype'))
-    return inPieces || whole ? { kind: 'FORM', what: '' } : undefined
+    return inParts || whole ? { kind: 'FORM', what: '' } : undefined
   }
 
   #attachments(entries: Entries, object: PdfObject): Found | undefined {
@@ -216,5 +217,4 @@ class Reader {
 }
 
 const isQuoted = (value: Value) => typeof value === 'object' && value !== null && 'quoted' in value
-const isReference = (value: Value) =>
-  typeof value === 'object' && value !== null && 'refers' in value
+const isReference = (value: Value) => typeof value === 'object' && value !== null && 'refers' in value

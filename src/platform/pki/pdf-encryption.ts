@@ -8,10 +8,7 @@ export type Decrypt = (bytes: Buffer, object: { number: number; generation: numb
 type Use = 'stream' | 'string' | 'attachment'
 type Method = 'RC4' | 'AES-128' | 'AES-256' | 'none'
 
-const PADDING = Buffer.from(
-  '28bf4e5e4e758a4164004e56fffa01082e2e00b6d0683e802f0ca9fe6453697a',
-  'hex',
-)
+const PADDING = Buffer.from('28bf4e5e4e758a4164004e56fffa01082e2e00b6d0683e802f0ca9fe6453697a', 'hex')
 
 /** How a document with this dictionary of encryption is read without a password; nothing where one is needed, or a certificate. */
 export function openedWithout(encrypt: Entries, first: Value, resolve: (value: Value | undefined) => Value) {
@@ -27,11 +24,12 @@ export function openedWithout(encrypt: Entries, first: Value, resolve: (value: V
     const filters = given('/CF')
     const crypt = filters instanceof Map && typeof filter === 'string' ? resolve(filters.get(filter)) : null
     const named = crypt instanceof Map ? resolve(crypt.get('/CFM')) : null
-    return ({ '/V2': 'RC4', '/AESV2': 'AES-128', '/AESV3': 'AES-256', '/None': 'none' } as const)[named as string]
+    return ({ '/V2': 'RC4', '/AESV2': 'AES-128', '/AESV3': 'AES-256', '/None': 'none' } as const)[
+      named as string
+    ]
   }
   const methods = { stream: method('/StmF'), string: method('/StrF'), attachment: method('/EFF') }
-  const key =
-    version >= 5 ? keyOf256(given, revision) : keyOf128(given, { version, revision, identity })
+  const key = version >= 5 ? keyOf256(given, revision) : keyOf128(given, { version, revision, identity })
   if (!key || Object.values(methods).includes(undefined)) return undefined
   const decrypt: Decrypt = (bytes, object, use) => decrypted(bytes, object, key, methods[use]!)
   return decrypt
@@ -40,7 +38,8 @@ export function openedWithout(encrypt: Entries, first: Value, resolve: (value: V
 type Given = (key: string) => Value
 const stringIn = (value: Value) =>
   typeof value === 'object' && value !== null && 'quoted' in value ? bytesOf(value) : Buffer.alloc(0)
-const md5 = (...parts: Buffer[]) => parts.reduce((hash, part) => hash.update(part), createHash('md5')).digest()
+const md5 = (...parts: Buffer[]) =>
+  parts.reduce((hash, part) => hash.update(part), createHash('md5')).digest()
 
 /** The key by algorithm 2, if the empty password is right by algorithms 4 to 6. */
 function keyOf128(
@@ -48,12 +47,16 @@ function keyOf128(
   { version, revision, identity }: { version: number; revision: number; identity: Buffer },
 ): Buffer | undefined {
   const bits = given('/Length')
-  const length = version === 1 ? 5 : version >= 4 ? 16 : Math.trunc((typeof bits === 'number' ? bits : 40) / 8)
+  const length =
+    version === 1 ? 5 : version >= 4 ? 16 : Math.trunc((typeof bits === 'number' ? bits : 40) / 8)
   if (!(length >= 5 && length <= 16)) return undefined
   const permissions = Buffer.alloc(4)
   permissions.writeInt32LE(Number(given('/P')) | 0)
   const open = revision >= 4 && given('/EncryptMetadata') === false ? Buffer.alloc(4, 255) : Buffer.alloc(0)
-  let key = md5(PADDING, stringIn(given('/O')).subarray(0, 32), permissions, identity, open).subarray(0, length)
+  let key = md5(PADDING, stringIn(given('/O')).subarray(0, 32), permissions, identity, open).subarray(
+    0,
+    length,
+  )
   if (revision >= 3) for (let turn = 0; turn < 50; turn++) key = md5(key).subarray(0, length)
   const proof = stringIn(given('/U'))
   if (revision < 3) return rc4(key, PADDING).equals(proof.subarray(0, 32)) ? key : undefined
@@ -81,9 +84,7 @@ function hardened(salt: Buffer): Buffer {
     const cipher = createCipheriv('aes-128-cbc', key.subarray(0, 16), key.subarray(16, 32))
     const mixed = cipher.setAutoPadding(false).update(repeated)
     const rest = mixed.subarray(0, 16).reduce((sum, byte) => sum + byte, 0) % 3
-    key = createHash(['sha256', 'sha384', 'sha512'][rest]!)
-      .update(mixed)
-      .digest()
+    key = createHash(['sha256', 'sha384', 'sha512'][rest]!).update(mixed).digest()
     last = mixed.at(-1)!
   }
   return key.subarray(0, 32)
@@ -97,7 +98,9 @@ function decrypted(
 ): Buffer {
   if (method === 'none') return bytes
   if (method === 'AES-256') return unAes('aes-256-cbc', key, bytes)
-  const of = Buffer.from([number, number >> 8, number >> 16, generation, generation >> 8].map((each) => each & 255))
+  const of = Buffer.from(
+    [number, number >> 8, number >> 16, generation, generation >> 8].map((each) => each & 255),
+  )
   const salt = method === 'RC4' ? Buffer.alloc(0) : Buffer.from('sAlT')
   const own = md5(key, of, salt).subarray(0, Math.min(16, key.length + 5))
   return method === 'RC4' ? rc4(own, bytes) : unAes('aes-128-cbc', own, bytes)

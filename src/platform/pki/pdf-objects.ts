@@ -24,16 +24,22 @@ type Place = { text: string; at: number; number: number; generation: number; pac
 /** `stream` is where the bytes begin that belong to it. */
 export type PdfObject = Place & { value: Value; stream: number | undefined }
 
+type Trailer = { entries: Entries; at: number }
+
 /** A document of two hundred tagged pages has some fifty thousand. */
 const MOST_OBJECTS = 500_000
+/** Each change of a document brings one. */
+const MOST_TRAILERS = 10_000
 /** References lead to a value, in broken documents to another reference. */
 const FURTHEST = 10
 /** Keys of which two values would be two meanings. */
 const SINGLE = new Set(
-  [
-    ...['A', 'AA', 'CF', 'DecodeParms', 'EF', 'Encrypt', 'F', 'Filter', 'First', 'JS', 'JavaScript', 'N'],
-    ...['Names', 'Next', 'OpenAction', 'Root', 'S', 'StmF', 'StrF', 'Subtype', 'UF', 'URI', 'W', 'XFA'],
-  ].map((key) => `/${key}`),
+  (
+    'A AA CF DecodeParms EF Encrypt F Filter First JS JavaScript N Names Next OpenAction Root S StmF StrF ' +
+    'Subtype UF URI W XFA'
+  )
+    .split(' ')
+    .map((key) => `/${key}`),
 )
 
 const OBJECT = /(?<!\d)(\d{1,10})[\t\n\f\r ]+(\d{1,5})[\t\n\f\r ]*obj/g
@@ -55,7 +61,7 @@ export class PdfDocument {
   readonly #byNumber = new Map<number, Place[]>()
   readonly #found = new Set<number>()
   /** What leads into the document, and where it stands: trailers, and the dictionaries of tables in streams. */
-  readonly #trailers: { entries: Entries; at: number }[] = []
+  readonly #trailers: Trailer[] = []
   readonly #shift: number
   #room: number
   #decrypt: Decrypt | undefined
@@ -77,7 +83,7 @@ export class PdfDocument {
       })
     for (const { index, 0: word } of this.#text.matchAll(/\btrailer\b/g)) {
       const { value } = valueAt(this.#text, index + word.length, this.#budget, SINGLE)
-      if (isEntries(value)) this.#trailers.push({ entries: value, at: index })
+      if (isEntries(value)) this.#addTrailer(value, index)
     }
     for (const { index, 0: word } of this.#text.matchAll(TABLE)) this.#followTable(index + word.length)
     for (const [, at] of this.#text.matchAll(START)) this.#follow(Number(at))
@@ -159,12 +165,19 @@ export class PdfDocument {
 
   #add(place: Place) {
     if (!place.packed && this.#found.has(place.at)) return
-    if (this.#places.length >= MOST_OBJECTS) throw new Error('There are more objects than any program writes.')
+    if (this.#places.length >= MOST_OBJECTS)
+      throw new Error('There are more objects than any program writes.')
     if (!place.packed) this.#found.add(place.at)
     this.#places.push(place)
     const others = this.#byNumber.get(place.number)
     if (others) others.push(place)
     else this.#byNumber.set(place.number, [place])
+  }
+
+  #addTrailer(entries: Entries, at: number) {
+    if (this.#trailers.length >= MOST_TRAILERS)
+      throw new Error('There are more changes than any program writes.')
+    this.#trailers.push({ entries, at })
   }
 
   #read(place: Place): PdfObject {
@@ -176,7 +189,8 @@ export class PdfDocument {
   /** Both where the length says and where the word for it stands: what the two leave between them some readers see. */
   #endOfStream(entries: Entries, stream: number) {
     const length = this.latest(entries.get('/Length'))
-    const from = typeof length === 'number' && length > 0 ? Math.min(stream + length, this.#bytes.length) : stream
+    const from =
+      typeof length === 'number' && length > 0 ? Math.min(stream + length, this.#bytes.length) : stream
     const end = this.#bytes.indexOf('endstream', from, 'latin1')
     const last = end < 0 ? this.#bytes.length : end
     spendBudget(this.#budget, last - stream)
@@ -199,20 +213,17 @@ export class PdfDocument {
     const most = Number(this.latest(entries.get('/N')))
     for (const content of contents) {
       const text = textFrom(content, 0)
-      const numbers = [...text.slice(0, first).matchAll(/\d{1,10}/g)].map(Number)
-      for (let turn = 0; turn < Math.min(most, numbers.length >> 1); turn++)
-        this.#add({
-          text,
-          at: first + numbers[turn * 2 + 1]!,
-          number: numbers[turn * 2]!,
-          generation: 0,
-          packed: true,
-        })
+      let turn = 0
+      for (const [, number, at] of text.slice(0, first).matchAll(/(\d{1,10})[\t\n\f\r ]+(\d{1,10})/g)) {
+        if (turn++ >= most) break
+        this.#add({ text, at: first + Number(at), number: Number(number), generation: 0, packed: true })
+      }
     }
   }
 
   #decryptWithoutPassword() {
-    const trailer = this.#leading ?? this.#trailers.findLast(({ entries }) => entries.has('/Encrypt'))?.entries
+    const trailer =
+      this.#leading ?? this.#trailers.findLast(({ entries }) => entries.has('/Encrypt'))?.entries
     if (!trailer?.has('/Encrypt')) return
     const encrypt = this.latest(trailer.get('/Encrypt'))
     const identity = this.latest(trailer.get('/ID'))
@@ -224,13 +235,15 @@ export class PdfDocument {
 
   /** The trailer to which the end of the document leads; those of documents that are attached to it lead nowhere. */
   get #leading(): Entries | undefined {
-    const start = [...this.#text.matchAll(START)].at(-1)
-    const from = [Number(start?.[1]) + this.#shift, Number(start?.[1])].find(
+    const last = this.#text.slice(this.#text.lastIndexOf('startxref')).matchAll(START).next().value
+    const from = [Number(last?.[1]) + this.#shift, Number(last?.[1])].find(
       (at) => endOf(LEAD, this.#text, at) !== undefined,
     )
     if (from === undefined) return undefined
-    const later = this.#trailers.filter(({ at }) => at >= from)
-    return later.toSorted((one, other) => one.at - other.at)[0]?.entries
+    return this.#trailers
+      .filter(({ at }) => at >= from)
+      .reduce<Trailer | undefined>((first, each) => (first && first.at <= each.at ? first : each), undefined)
+      ?.entries
   }
 
   /* Tables say where objects stand. They are followed for those that are written so that nobody finds them without. */
@@ -249,11 +262,12 @@ export class PdfDocument {
   }
 
   #followStream(object: PdfObject, entries: Entries) {
-    this.#trailers.push({ entries, at: object.at })
+    this.#addTrailer(entries, object.at)
     this.#followOn(entries)
     const [kinds = 0, offsets = 0, rest = 0] = (this.latest(entries.get('/W')) as Value[]).map(Number)
     const width = kinds + offsets + rest
-    if (![kinds, offsets, rest].every((each) => each >= 0 && each <= 6) || width === 0 || offsets === 0) return
+    if (![kinds, offsets, rest].every((each) => each >= 0 && each <= 6) || width === 0 || offsets === 0)
+      return
     const content = this.contentOf(object, 'stream', true)
     for (let at = 0; at + width <= content.length; at += width)
       if (kinds === 0 || content.readUIntBE(at, kinds) === 1)

@@ -3,19 +3,24 @@ import type { Quoted } from './pdf-syntax.ts'
 
 const ESCAPES: Readonly<Record<string, string>> = { n: '\n', r: '\r', t: '\t', b: '\b', f: '\f' }
 
-/** The bytes of a string in round or angle brackets. */
+/** Nobody reads more of a name or a key. */
+const LONGEST = 4096
+
+/** The bytes of a string in round or angle brackets, of a long one the first. */
 export function bytesOf({ quoted }: Quoted): Buffer {
-  const inside = quoted.slice(1, -1)
+  const inside = quoted.slice(1, Math.min(LONGEST, quoted.length - 1))
   if (quoted.startsWith('<')) {
     const digits = inside.replace(/[^\dA-Fa-f]/g, '')
     return Buffer.from(digits.length % 2 > 0 ? `${digits}0` : digits, 'hex')
   }
-  const plain = inside.replace(/\\(?:([0-7]{1,3})|(\r\n|[^]))/g, (_, octal: string | undefined, sign: string) =>
-    octal !== undefined
-      ? String.fromCharCode(Number.parseInt(octal, 8) & 255)
-      : /[\r\n]/.test(sign)
-        ? ''
-        : (ESCAPES[sign] ?? sign),
+  const plain = inside.replace(
+    /\\(?:([0-7]{1,3})|(\r\n|[^]))/g,
+    (_, octal: string | undefined, sign: string) =>
+      octal !== undefined
+        ? String.fromCharCode(Number.parseInt(octal, 8) & 255)
+        : /[\r\n]/.test(sign)
+          ? ''
+          : (ESCAPES[sign] ?? sign),
   )
   return Buffer.from(plain, 'latin1')
 }

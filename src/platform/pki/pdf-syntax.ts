@@ -3,11 +3,16 @@
 /** The entries of a dictionary, each written in one way: blanks between tokens are single. */
 export type Dictionary = ReadonlyMap<string, string>
 
-const HEX = /<[\dA-Fa-f\s]*>/y
-// Only these are blanks to a PDF: not those that programs count as such elsewhere.
-const NAME = /\/[^\0\t\n\f\r ()<>[\]{}/%]*/y
-const REMARK = /%[^\r\n]*/y
-const WORD = /[^\0\t\n\f\r ()<>[\]{}/%]+/y
+/** What each sign is to a PDF: only these are blanks, not those that programs count as such elsewhere. */
+const KINDS = new Uint8Array(256)
+const PLAIN = 0
+const BLANK_SIGN = 1
+const DELIMITER = 2
+for (const sign of '\0\t\n\f\r ') KINDS[sign.charCodeAt(0)] = BLANK_SIGN
+for (const sign of '()<>[]{}/%') KINDS[sign.charCodeAt(0)] = DELIMITER
+const HEXADECIMAL = new Uint8Array(256)
+for (const sign of '\0\t\n\f\r 0123456789ABCDEFabcdef') HEXADECIMAL[sign.charCodeAt(0)] = 1
+
 /** Blanks from a place on. */
 export const BLANK = /[\0\t\n\f\r ]*/y
 /** What stands between a dictionary and the bytes of its stream. */
@@ -51,19 +56,43 @@ function endOfString(text: string, from: number): number {
   throw new Error('A string does not end.')
 }
 
+/** Where the signs of a name or a word end. */
+function endOfWord(text: string, from: number): number {
+  let at = from
+  while (at < text.length && KINDS[text.charCodeAt(at) & 255] === PLAIN) at++
+  return at
+}
+
+/** Where the string in angle brackets ends that begins here; nothing where there are other signs in it. */
+function endOfHex(text: string, from: number): number | undefined {
+  for (let at = from + 1; at < text.length; at++) {
+    if (text[at] === '>') return at + 1
+    if (HEXADECIMAL[text.charCodeAt(at) & 255] === 0) return undefined
+  }
+  return undefined
+}
+
 /** The next token from a place on, but for remarks, and where it ends; nothing at the end of the text. */
 export function tokenFrom(text: string, from: number): { token: string; end: number } | undefined {
   for (let at = from; ;) {
-    at = endOf(BLANK, text, at)!
+    while (at < text.length && KINDS[text.charCodeAt(at) & 255] === BLANK_SIGN) at++
     const sign = text[at]
     if (sign === undefined) return undefined
-    const two = text.slice(at, at + 2)
-    if (two === '<<' || two === '>>') return { token: two, end: at + 2 }
     if (sign === '[' || sign === ']') return { token: sign, end: at + 1 }
-    const pattern = sign === '<' ? HEX : sign === '/' ? NAME : WORD
-    const end = sign === '(' ? endOfString(text, at) : sign === '%' ? undefined : endOf(pattern, text, at)
-    if (end !== undefined) return { token: text.slice(at, end), end }
-    at = sign === '%' ? endOf(REMARK, text, at)! : at + 1
+    if ((sign === '<' || sign === '>') && text[at + 1] === sign) return { token: sign + sign, end: at + 2 }
+    if (sign === '%') {
+      while (at < text.length && text[at] !== '\r' && text[at] !== '\n') at++
+      continue
+    }
+    const end =
+      sign === '('
+        ? endOfString(text, at)
+        : sign === '<'
+          ? endOfHex(text, at)
+          : endOfWord(text, sign === '/' ? at + 1 : at)
+    // A sign that begins nothing is passed over.
+    if (end !== undefined && end > at) return { token: text.slice(at, end), end }
+    at++
   }
 }
 
@@ -112,7 +141,7 @@ export function dictionaryAt(
 /** A string; as it is written, with its brackets. */
 export type Quoted = { quoted: string }
 /** Another object, by its number. */
-export type Reference = { refers: number }
+type Reference = { refers: number }
 /** A value by its meaning: names begin with a slash, and their signs are no longer written by number. */
 export type Value = null | boolean | number | string | Quoted | Reference | Value[] | Entries
 /** What a dictionary holds. */
@@ -131,11 +160,23 @@ const nameOf = (written: string) =>
 const ENDS = new Set(['endobj', 'stream', 'endstream', 'obj', 'xref', 'trailer', 'startxref'])
 const NUMBER = /^[-+]*(?:\d+\.?\d*|\.\d+)$/
 
+/** Most are a few digits. */
+function numberOf(token: string): number | null {
+  let number = 0
+  for (let at = 0; at < token.length; at++) {
+    const digit = token.charCodeAt(at) - 48
+    if (digit < 0 || digit > 9 || at > 14) return NUMBER.test(token) ? Number.parseFloat(token) : null
+    number = number * 10 + digit
+  }
+  return number
+}
+
 function wordOf(token: string): Value {
-  if (token.startsWith('/')) return nameOf(token)
-  if (token.startsWith('(') || token.startsWith('<')) return { quoted: token }
+  const first = token[0]
+  if (first === '/') return nameOf(token)
+  if (first === '(' || first === '<') return { quoted: token }
   if (token === 'true' || token === 'false') return token === 'true'
-  return NUMBER.test(token) ? Number.parseFloat(token) : null
+  return numberOf(token)
 }
 
 /**
@@ -172,7 +213,8 @@ export function valueAt(
     } else list.push(wordOf(token))
     const [first] = open[0]!.list
     // A number may be the first part of a reference.
-    if (open.length === 1 && first !== undefined && (typeof first !== 'number' || open[0]!.list.length > 2)) break
+    if (open.length === 1 && first !== undefined && (typeof first !== 'number' || open[0]!.list.length > 2))
+      break
   }
   return { value: open[0]!.list[0] ?? null, end: at }
 }
