@@ -132,6 +132,27 @@ it.each<[what: string, body: () => Buffer | string]>([
     () =>
       `3 0 obj <<${Array.from({ length: 2_000_000 }, (_, n) => `/${n.toString(36)} 1`).join('')}>> endobj\n`,
   ],
+  [
+    'a stream in base 85 that becomes four times as long',
+    () =>
+      `3 0 obj <</Type/ObjStm/N 1/First 4/Filter/A85>> stream\n${'z'.repeat(19_000_000)}~>\nendstream endobj\n`,
+  ],
+  [
+    'streams that unpack to mountains',
+    () => {
+      const one = packed(' '.repeat(30_000_000), '/Type/ObjStm/N 1/First 4/Filter/Fl')
+      return Buffer.concat(Array<Buffer>(100).fill(one))
+    },
+  ],
+  ['streams without an end', () => '3 0 obj <</Type/ObjStm/N 1/First 4>> stream\n'.repeat(250_000)],
+  [
+    'actions that follow each other without an end',
+    () =>
+      Array.from(
+        { length: 250_000 },
+        (_, n) => `${n + 3} 0 obj <</OpenAction ${n + 4} 0 R/Next ${n + 4} 0 R>> endobj\n`,
+      ).join(''),
+  ],
 ])('a PDF of %s has an answer, and the portal lives', async (_, body) => {
   expect(await outcome(pdf('x', [body()]))).toMatch(/^(?:taken|tooHardToRead|unreadableContent)$/)
   expect(await outcome(pdf('y'))).toBe('taken')

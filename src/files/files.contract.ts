@@ -98,8 +98,8 @@ export const files = {
       ),
       needsPassword: refusal(
         422,
-        'Файлът се отваря само с парола или с определен сертификат. Махнете защитата и го качете отново.',
-        'The file opens only with a password or with a certain certificate. Remove the protection and upload it again.',
+        'Файлът се отваря само с парола или с определен сертификат. Отворете го, запишете го без защита и качете новия файл.',
+        'The file opens only with a password or with a certain certificate. Open it, save it without protection and upload the new file.',
       ),
       unreadableContent: refusal(
         422,
