@@ -69,7 +69,7 @@ describe('a document of the world', () => {
           'lines before': Buffer.concat([Buffer.alloc(1000, '\r\n'), bytes]),
           'letters before': Buffer.concat([Buffer.alloc(999, 'X-Mailer: a\n'), bytes]),
         }),
-        ...(!name.startsWith('cut') && { 'a later version': changedLater(bytes) }),
+        ...(!/^(?:cut|no-way)/.test(name) && { 'a later version': changedLater(bytes) }),
       }
       for (const [what, each] of Object.entries(changed))
         expect((await judged(each)).verdict, what).toBe(verdict)

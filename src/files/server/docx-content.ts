@@ -120,16 +120,16 @@ function percentDecoded(target: string) {
 
 /** What each part is, by the list of the package: named by itself, or by its ending. */
 function typesIn(bytes: Uint8Array, keys: readonly string[]) {
-  const own = new Map<string, string>()
+  const named = new Map<string, string>()
   const usual = new Map<string, string>()
   follow(bytes, {
-    open: (name, given) => {
-      const type = given['contenttype'] ?? ''
-      if (name === 'Override') own.set(keyOf(percentDecoded(given['partname'] ?? '')), type)
-      if (name === 'Default') usual.set((given['extension'] ?? '').toLowerCase(), type)
+    open: ({ name, own }) => {
+      const type = own['ContentType'] ?? ''
+      if (name === 'Override') named.set(keyOf(percentDecoded(own['PartName'] ?? '')), type)
+      if (name === 'Default') usual.set((own['Extension'] ?? '').toLowerCase(), type)
     },
   })
-  const types = new Map(keys.map((key) => [key, own.get(key) ?? usual.get(key.split('.').at(-1)!) ?? '']))
+  const types = new Map(keys.map((key) => [key, named.get(key) ?? usual.get(key.split('.').at(-1)!) ?? '']))
   return (key: string) => types.get(key) ?? ''
 }
 
@@ -142,10 +142,12 @@ function relationsIn(bytes: Uint8Array, key: string): Relation[] {
   )
   const found: Relation[] = []
   follow(bytes, {
-    open: (name, given) => {
+    open: ({ name, own, attributes }) => {
       if (name !== 'Relationship') return
-      const external = given['targetmode']?.trim().toLowerCase() === 'external'
-      found.push({ from, type: given['type']?.trim() ?? '', target: given['target']?.trim() ?? '', external })
+      const { Type: type = '', Target: target = '' } = own
+      const modes = attributes.filter(({ local }) => local.toLowerCase() === 'targetmode')
+      const external = modes.some(({ value }) => value.trim().toLowerCase() === 'external')
+      found.push({ from, type: type.trim(), target: target.trim(), external })
     },
   })
   return found
@@ -217,15 +219,15 @@ function mustOnlyShow(bytes: Uint8Array) {
   const fields: { written: string; whole: boolean }[] = []
   let writing = false
   follow(bytes, {
-    open: (name, given) => {
-      if (name === 'fldSimple') mustBeHarmless(given['instr'] ?? '')
-      if (name === 'imagedata' || name === 'fill' || name === 'stroke') {
-        const source = given['src'] ?? ''
-        if (liesElsewhere(source)) stop('PICTURE', source)
-      }
-      writing = name === 'instrText'
-      if (name !== 'fldChar') return
-      const step = given['fldchartype']
+    open: (element) => {
+      const { name } = element
+      if (name === 'fldSimple') for (const field of valuesOf(element, 'instr')) mustBeHarmless(field)
+      if (name === 'imagedata' || name === 'fill' || name === 'stroke')
+        for (const source of valuesOf(element, 'src')) if (liesElsewhere(source)) stop('PICTURE', source)
+      // One of another kind says nothing and ends no field to Word.
+      writing = name === 'instrText' && WORD.has(element.uri)
+      if (name !== 'fldChar' || !WORD.has(element.uri)) return
+      const [step] = valuesOf(element, 'fldCharType', WORD)
       if (step === 'begin') fields.push({ written: '', whole: false })
       const field = fields.at(-1)
       if (!field || step === 'begin') return
@@ -236,6 +238,7 @@ function mustOnlyShow(bytes: Uint8Array) {
       const around = fields.at(-1)
       if (around && !around.whole) around.written += NESTED
     },
+    close: () => (writing = false),
     text: (text) => {
       const field = fields.at(-1)
       if (writing && field && !field.whole) field.written += text
@@ -258,25 +261,51 @@ function mustBeHarmless(field: string) {
   }
 }
 
-type Follower = {
-  open: (name: string, attributes: Readonly<Record<string, string>>) => void
-  text?: (text: string) => void
-}
+/** What texts are written in, in the usual form and in the strict one. */
+const WORD = new Set([
+  'http://schemas.openxmlformats.org/wordprocessingml/2006/main',
+  'http://purl.oclc.org/ooxml/wordprocessingml/main',
+])
 
-/** Follows a part element by element, by their names without prefixes; those of attributes in small letters. */
-function follow(bytes: Uint8Array, { open, text }: Follower) {
+/** An element by its name without a prefix; `own` are its attributes that have none. */
+type Element = {
+  name: string
+  uri: string
+  own: Readonly<Record<string, string>>
+  attributes: readonly sax.QualifiedAttribute[]
+}
+/** What attributes of this name say, whatever their prefixes are, or in these namespaces. */
+const valuesOf = ({ attributes }: Element, name: string, within?: ReadonlySet<string>) =>
+  attributes
+    .filter(({ local, uri }) => local === name && (within?.has(uri) ?? true))
+    .map(({ value }) => value)
+
+type Follower = { open: (element: Element) => void; close?: () => void; text?: (text: string) => void }
+
+/** Follows a part element by element. */
+function follow(bytes: Uint8Array, { open, close, text }: Follower) {
   const xml = textOf(bytes)
-  const parser = sax.parser(true, {})
+  const parser = sax.parser(true, { xmlns: true })
   let depth = 0
   parser.onerror = () => refuse('damaged')
   // Office opens none with a type of document, and with it could come entities that grow, or are fetched.
   parser.ondoctype = unreadable
-  parser.onopentag = ({ name, attributes }) => {
+  parser.onopentag = (tag) => {
     if (++depth > DEEPEST) unreadable()
-    const given = Object.entries(attributes as Record<string, string>)
-    open(local(name), Object.fromEntries(given.map(([key, value]) => [local(key).toLowerCase(), value])))
+    const { local, uri } = tag as sax.QualifiedTag
+    const attributes = Object.values((tag as sax.QualifiedTag).attributes)
+    const bare = attributes.filter(({ prefix }) => prefix === '')
+    open({
+      name: local,
+      uri,
+      attributes,
+      own: Object.fromEntries(bare.map((each) => [each.local, each.value])),
+    })
   }
-  parser.onclosetag = () => depth--
+  parser.onclosetag = () => {
+    depth--
+    close?.()
+  }
   if (text) {
     parser.ontext = text
     parser.oncdata = text
@@ -284,8 +313,6 @@ function follow(bytes: Uint8Array, { open, text }: Follower) {
   for (let at = 0; at < xml.length; at += CHUNK) parser.write(xml.slice(at, at + CHUNK))
   parser.close()
 }
-
-const local = (name: string) => name.slice(name.indexOf(':') + 1)
 
 /** In what is declared, or in what the first signs show. */
 function textOf(bytes: Uint8Array): string {

@@ -2,7 +2,9 @@
 
 /** Links that open in a browser, a letter or a telephone, after somebody has pressed them. */
 const PRESSED = new Set(
-  'http https mailto tel sms ftp ftps callto skype viber whatsapp geo urn doi news cid about data'.split(' '),
+  'http https mailto tel sms ftp ftps callto skype viber whatsapp tg sip sips fax xmpp webcal geo maps urn doi news cid about data'.split(
+    ' ',
+  ),
 )
 const WITHIN = new Set(['cid', 'data', 'about'])
 

@@ -1,6 +1,6 @@
 /** Where a PDF begins. */
 
-const HEAD = /%(?:PDF-|!PS-Adobe-\d\.\d PDF-)[12]\.\d/
+const HEAD = /%(?:PDF-|!PS-Adobe-\d\.\d PDF-)\d/
 /** Readers look so far for the head. */
 const FURTHEST = 1024
 

@@ -62,6 +62,8 @@ export class PdfDocument {
   readonly #found = new Set<number>()
   /** What leads into the document, and where it stands: trailers, and the dictionaries of tables in streams. */
   readonly #trailers: Trailer[] = []
+  /** What readers take that find no way in. */
+  readonly #catalogues: Entries[] = []
   readonly #shift: number
   #room: number
   #decrypt: Decrypt | undefined
@@ -99,6 +101,7 @@ export class PdfDocument {
       const object = this.#read(this.#places[at]!)
       const { value, stream } = object
       yield object
+      this.#noteCatalogue(value)
       if (!isEntries(value) || stream === undefined) continue
       if (Array.isArray(this.latest(value.get('/W')))) this.#followStream(object, value)
       // Readers find the objects of such a stream by these entries, whatever it calls itself.
@@ -107,7 +110,16 @@ export class PdfDocument {
     this.#decryptWithoutPassword()
     if (this.locked) return
     for (const object of packed) this.#unpackObjects(object, object.value as Entries)
-    for (; at < this.#places.length; at++) yield this.#read(this.#places[at]!)
+    for (; at < this.#places.length; at++) {
+      const object = this.#read(this.#places[at]!)
+      this.#noteCatalogue(object.value)
+      yield object
+    }
+  }
+
+  #noteCatalogue(value: Value) {
+    if (isEntries(value) && value.get('/Type') === '/Catalog' && this.#catalogues.length < MOST_TRAILERS)
+      this.#catalogues.push(value)
   }
 
   /** All that a value may be: a reference leads to every object of its number. */
@@ -160,7 +172,9 @@ export class PdfDocument {
     const end = Math.max(this.#text.lastIndexOf('%%EOF'), this.#text.lastIndexOf('startxref'))
     if (end < 0 || this.#places.some(({ at, packed }) => !packed && at > end)) return false
     const roots = this.#trailers.flatMap(({ entries }) => this.meanings(entries.get('/Root')))
-    return roots.some((root) => isEntries(root) && isEntries(this.latest(root.get('/Pages'))))
+    return [...roots, ...this.#catalogues].some(
+      (root) => isEntries(root) && isEntries(this.latest(root.get('/Pages'))),
+    )
   }
 
   #add(place: Place) {

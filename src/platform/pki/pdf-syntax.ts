@@ -242,6 +242,6 @@ function entriesOf(list: readonly Value[], single: ReadonlySet<string>): Entries
   return entries
 }
 
-const isPlain = (value: Value) => !Array.isArray(value) && !(value instanceof Map)
-const isSame = (one: Value, other: Value) =>
-  one === other || (isPlain(one) && isPlain(other) && JSON.stringify(one) === JSON.stringify(other))
+const written = (value: Value) =>
+  JSON.stringify(value, (_, each: unknown) => (each instanceof Map ? [...each] : each))
+const isSame = (one: Value, other: Value) => one === other || written(one) === written(other)
