@@ -110,12 +110,13 @@ const CLEAR = 256
 const END = 257
 const LONGEST_CODE = 12
 
+/** Where each code's bytes stand in what is already unpacked, and how many they are. */
+const begins = new Uint32Array(1 << LONGEST_CODE)
+const lengths = new Uint32Array(1 << LONGEST_CODE)
+
 function unLzw(packed: Buffer, most: number, early: number): Buffer {
-  const plain = Buffer.alloc(Math.min(most + 1, packed.length << LONGEST_CODE))
+  let plain = Buffer.alloc(8 * packed.length)
   let length = 0
-  /** Where each code's bytes stand in what is already unpacked, and how many they are. */
-  const begins = new Uint32Array(1 << LONGEST_CODE)
-  const lengths = new Uint32Array(1 << LONGEST_CODE)
   let next = END + 1
   let width = 9
   let before = -1
@@ -133,6 +134,7 @@ function unLzw(packed: Buffer, most: number, early: number): Buffer {
     const known = code < CLEAR ? 1 : code < next ? lengths[code]! : beforeLength + 1
     if (code > next || (code === next && before < 0)) throw new Error('A stream is damaged.')
     if (length + known > most) throw new RangeError('There is more in a stream than may be.')
+    if (length + known > plain.length) plain = Buffer.concat([plain], 2 * (length + known))
     const begin = length
     if (code < CLEAR) plain[length++] = code
     // Byte by byte: the code that is only just being made ends with its own first byte.
