@@ -66,11 +66,15 @@ const TYPES = (main: string) =>
   `<?xml version="1.0"?><Types><Override PartName="/word/document.xml" ContentType="${main}"/></Types>`
 const WORD = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml'
 
+const MAIN_PART =
+  '<?xml version="1.0"?><Relationships><Relationship Id="r1" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/officeDocument" Target="word/document.xml"/></Relationships>'
+
 /** A text document, with whatever parts beside it. */
 export const docx = (more: Record<string, Uint8Array> = {}, main = WORD) =>
   Buffer.from(
     zipSync({
       '[Content_Types].xml': strToU8(TYPES(main)),
+      '_rels/.rels': strToU8(MAIN_PART),
       'word/document.xml': strToU8('<w:document>Опис</w:document>'),
       ...more,
     }),

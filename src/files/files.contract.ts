@@ -93,13 +93,18 @@ export const files = {
       ),
       activeContent: refusal(
         422,
-        'Документът прави нещо сам, когато се отвори: съдържа скриптове или други действия, вградени файлове или шаблон и изображения, които се теглят от друго място. Отпечатайте го като PDF („Печат“ → „Запис като PDF“) и качете новия файл.',
-        'The document does something by itself when it is opened: it has scripts or other actions, embedded files, or a template or pictures that are fetched from elsewhere. Print it to PDF and upload the new file.',
+        'Документът прави нещо сам, когато се отвори, или носи със себе си програма. Отговорът казва какво е намерено и какво да направите.',
+        'The document does something by itself when it is opened, or carries a program along. The answer says what was found and what to do.',
+      ),
+      needsPassword: refusal(
+        422,
+        'Файлът се отваря само с парола или с определен сертификат. Отворете го, запишете го без защита и качете новия файл.',
+        'The file opens only with a password or with a certain certificate. Open it, save it without protection and upload the new file.',
       ),
       unreadableContent: refusal(
         422,
-        'Документът е защитен или записан по начин, при който не може да се провери дали съдържа скриптове. Отпечатайте го като PDF без защита и качете новия файл.',
-        'The document is protected, or saved in a way in which it cannot be checked for scripts. Print it to PDF without protection and upload the new file.',
+        'Документът е записан по начин, при който не може да се провери какво съдържа. Отговорът казва какво да направите.',
+        'The document is saved in a way in which it cannot be checked what it contains. The answer says what to do.',
       ),
       infected: refusal(
         422,

@@ -61,6 +61,134 @@ export const messages = phrases({
   noFiles: { bg: 'Няма файлове.', en: 'No files.' },
 })
 
+const named = (what: string) => (what === '' ? '' : ` „${what}“`)
+const namedIn = (what: string) => (what === '' ? '' : ` “${what}”`)
+
+/** What a document does by itself, or carries along: what is said of it after *the document*. */
+export const findingPhrases = phrases({
+  SCRIPT: {
+    bg: () => 'съдържа JavaScript – програма, която се изпълнява, когато се отвори или попълва',
+    en: () => 'contains JavaScript, a program that runs when it is opened or filled in',
+  },
+  PROGRAM: {
+    bg: (what: string) => `съдържа команда, която стартира програма или отваря файл${named(what)}`,
+    en: (what: string) => `contains a command that starts a program or opens a file${namedIn(what)}`,
+  },
+  OPENS: {
+    bg: (what: string) => `сам отваря друг адрес или файл${named(what)}`,
+    en: (what: string) => `opens another address or file${namedIn(what)} by itself`,
+  },
+  SENDS: {
+    bg: (what: string) => `сам изпраща или зарежда данни${named(what)}`,
+    en: (what: string) => `sends or loads data${namedIn(what)} by itself`,
+  },
+  FORM: {
+    bg: () => 'е формуляр на Adobe LiveCycle (XFA), който се показва само от програмата в него',
+    en: () => 'is an Adobe LiveCycle form (XFA), which only the program within it can show',
+  },
+  MEDIA: {
+    bg: () => 'съдържа видео, звук или друго, което се изпълнява при показване',
+    en: () => 'contains video, sound or something else that plays when it is shown',
+  },
+  OUTSIDE: {
+    bg: (what: string) => `при отваряне тегли част от съдържанието си от друго място${named(what)}`,
+    en: (what: string) => `fetches a part of its content from elsewhere${namedIn(what)} when it is opened`,
+  },
+  ATTACHED_PROGRAM: {
+    bg: (what: string) => `носи прикачена програма${named(what)}`,
+    en: (what: string) => `carries an attached program${namedIn(what)}`,
+  },
+  ATTACHED_ACTIVE: {
+    bg: (what: string) => `носи прикачен файл${named(what)}, който прави нещо сам, когато се отвори`,
+    en: (what: string) =>
+      `carries an attached file${namedIn(what)} that does something by itself when it is opened`,
+  },
+  TEMPLATE: {
+    bg: (what: string) => `при отваряне тегли шаблона си от друго място${named(what)}`,
+    en: (what: string) => `fetches its template from elsewhere${namedIn(what)} when it is opened`,
+  },
+  PICTURE: {
+    bg: (what: string) => `при отваряне тегли изображение от друго място${named(what)}`,
+    en: (what: string) => `fetches a picture from elsewhere${namedIn(what)} when it is opened`,
+  },
+  DATA: {
+    bg: (what: string) => `при отваряне тегли данни от друг файл${named(what)}`,
+    en: (what: string) => `fetches data from another file${namedIn(what)} when it is opened`,
+  },
+  FRAME: {
+    bg: (what: string) => `при отваряне показва страница от друго място${named(what)}`,
+    en: (what: string) => `shows a page from elsewhere${namedIn(what)} when it is opened`,
+  },
+  LINK: {
+    bg: (what: string) =>
+      `съдържа връзка, която стартира програма или отваря файл на друг компютър${named(what)}`,
+    en: (what: string) =>
+      `contains a link that starts a program or opens a file on another computer${namedIn(what)}`,
+  },
+  FIELD: {
+    bg: (what: string) => `съдържа поле, което стартира друга програма${named(what)}`,
+    en: (what: string) => `contains a field that starts another program${namedIn(what)}`,
+  },
+  EMBEDDED: {
+    bg: (what: string) => `съдържа вграден обект на друга програма${named(what)}`,
+    en: (what: string) => `contains an embedded object of another program${namedIn(what)}`,
+  },
+  CONTROL: {
+    bg: (what: string) => `съдържа контрола ActiveX${named(what)}`,
+    en: (what: string) => `contains an ActiveX control${namedIn(what)}`,
+  },
+  FOREIGN: {
+    bg: (what: string) =>
+      `съдържа вмъкнат документ в друг формат${named(what)}, който се преобразува при отваряне`,
+    en: (what: string) =>
+      `contains an inserted document in another format${namedIn(what)}, converted when it is opened`,
+  },
+})
+
+/** Why a document is not taken, and what to do. */
+export const findingSentences = phrases({
+  does: {
+    bg: (what: string, advice: string) => `Документът ${what}. ${advice}`,
+    en: (what: string, advice: string) => `The document ${what}. ${advice}`,
+  },
+  PACKED: {
+    bg: 'Части от документа са компресирани по непознат начин, затова не може да се провери какво съдържа.',
+    en: 'Parts of the document are compressed in an unknown way, so it cannot be checked what it contains.',
+  },
+  TANGLED: {
+    bg: 'Документът е повреден или записан толкова сложно, че не може да се провери какво съдържа.',
+    en: 'The document is damaged, or so intricate that it cannot be checked what it contains.',
+  },
+  XML: {
+    bg: 'Документът е записан така, че отделните програми биха го прочели различно, затова не може да се провери какво съдържа.',
+    en: 'The document is written so that programs would read it differently, so it cannot be checked what it contains.',
+  },
+  printPdf: {
+    bg: 'Отворете го, отпечатайте го като PDF („Печат“ → „Запис като PDF“) и качете новия файл.',
+    en: 'Open it, print it to PDF and upload the new file.',
+  },
+  saveAsPdf: {
+    bg: 'Запишете го като PDF („Файл“ → „Запиши като“ → PDF) и качете новия файл.',
+    en: 'Save it as a PDF (File → Save as → PDF) and upload the new file.',
+  },
+  withoutAttachment: {
+    bg: 'Премахнете прикачения файл и качете документа отново.',
+    en: 'Remove the attached file and upload the document again.',
+  },
+  signed: {
+    bg: 'Документът е електронно подписан: не го отпечатвайте и не го записвайте наново, защото подписът се губи. Поискайте от подписалия документ без това, подписан отново.',
+    en: 'The document is electronically signed: do not print it or save it again, as that destroys the signature. Ask whoever signed it for a document without this, signed anew.',
+  },
+  passwordOfSigned: {
+    bg: 'Файлът се отваря само с парола, а е електронно подписан: махането на паролата разваля подписа. Поискайте от подписалия файл без парола, подписан отново.',
+    en: 'The file opens only with a password and is electronically signed: removing the password destroys the signature. Ask whoever signed it for a file without a password, signed anew.',
+  },
+  damagedSigned: {
+    bg: 'Файлът е повреден или непълен. Той е електронно подписан, затова не го записвайте наново: изтеглете го или го поискайте отново и го качете непроменен.',
+    en: 'The file is damaged or incomplete. It is electronically signed, so do not save it again: download it or ask for it again, and upload it unchanged.',
+  },
+})
+
 /** What the fields are called that commands change, for the audit. */
 export const recordedFields = phrases({
   file: { bg: 'Файл', en: 'File' },

@@ -2,7 +2,7 @@
 import type { z } from 'zod'
 import type { Access, System, User } from './access.ts'
 import type { Day } from './dates.ts'
-import { complete, type Text } from '#platform/lang/language.ts'
+import { complete, type Language, type Text } from '#platform/lang/language.ts'
 
 export type Reason = { status: number } & Text
 
@@ -198,6 +198,8 @@ export class Refusal extends Error {
   readonly details: Record<string, unknown>
   /** What the audit keeps of the input instead of what was typed; no answer holds it. */
   instead?: Readonly<Record<string, unknown>>
+  /** Says what exactly is wrong, in place of the sentence that the endpoint declares. Neither the audit nor the log has it. */
+  exactly?: (language: Language) => string | undefined
   constructor(code: string, details: Record<string, unknown> = {}, message: string = code) {
     // A refusal is an answer, not a bug: nobody reads its stack, and taking it costs more than the bid.
     const { stackTraceLimit } = Error

@@ -1,56 +1,72 @@
 /** What a file is, read from its bytes; its name is nobody's word. */
-import { strFromU8, unzipSync } from 'fflate'
 import { Refusal } from '#platform/endpoint.ts'
+import { inLanguage, type Language } from '#platform/lang/language.ts'
+import { headOfPdf } from '#platform/pki/pdf-head.ts'
 import { readApart } from '#platform/process/reading.ts'
+import { findingPhrases, findingSentences } from '../files.messages.ts'
 import type { FileType } from '../files.rules.ts'
-import type { Activity } from './content-reading.ts'
+import type { Finding } from '../findings.rules.ts'
 
 const DOCX = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document'
 
-/** The type of a whole and single file of the allowed ones; otherwise the refusal that says what is wrong. */
+/** The type of a file of the allowed ones; otherwise the refusal that says what is wrong. */
 export function typeOf(bytes: Buffer): FileType {
   if (bytes.length === 0) throw new Refusal('fileEmpty')
   const type = typeByHead(bytes)
-  if (!type) throw new Refusal('wrongType')
-  if (type === DOCX) mustBeDocx(bytes)
+  if (!type) throw new Refusal(isLockedOffice(bytes) ? 'needsPassword' : 'wrongType')
   // An archive that hides behind a picture or a document is two files in one.
-  else if (endsAsZip(bytes)) throw new Refusal('wrongType')
-  if (type === 'application/pdf') mustBeWholePdf(bytes)
+  if (type === DOCX && !endsAsZip(bytes)) throw new Refusal('damaged')
+  if (type !== DOCX && endsAsZip(bytes)) throw new Refusal('wrongType')
   return type
 }
 
 const MODULE = new URL('./content-reading.ts', import.meta.url)
+const READERS: Partial<Record<FileType, string>> = { 'application/pdf': 'readPdf', [DOCX]: 'readDocx' }
 
-/** Refuses a document that does something by itself when it is opened, or carries other files along. */
+/** Refuses a document that is not whole, needs a password, does something by itself when it is opened, or carries programs along. */
 export async function mustBePassive(type: FileType, bytes: Buffer) {
-  const name = { 'application/pdf': 'activityOfPdf', [DOCX]: 'activityOfDocx' }[type as string]
+  const name = READERS[type]
   if (!name) return
   const input = new Uint8Array(bytes)
   const task = { module: MODULE, name, input, transfer: [input.buffer] }
-  const activity = await readApart<Activity>(task, { upload: true })
-  if (activity) throw new Refusal(activity === 'active' ? 'activeContent' : 'unreadableContent')
+  const finding = await readApart<Finding | undefined>(task, { upload: true })
+  if (!finding) return
+  const refusal = new Refusal(finding.code)
+  refusal.exactly = (language) => sentenceOn(finding, type, language)
+  throw refusal
+}
+
+/** What was found and what to do; nothing where the general sentence of the refusal says it all. */
+function sentenceOn(finding: Finding, type: FileType, language: Language): string | undefined {
+  const words = inLanguage(findingSentences, language)
+  const { code, signed } = finding
+  const anew = type === DOCX ? words.saveAsPdf : words.printPdf
+  if (code === 'unreadableContent') return `${words[finding.how]} ${signed ? words.signed : anew}`
+  if (code === 'needsPassword') return signed ? words.passwordOfSigned : undefined
+  if (code === 'damaged') return signed ? words.damagedSigned : undefined
+  if (code !== 'activeContent') return undefined
+  const { kind, what } = finding.found
+  const attached = kind === 'ATTACHED_PROGRAM' || kind === 'ATTACHED_ACTIVE'
+  const advice = signed ? words.signed : attached ? words.withoutAttachment : anew
+  return words.does(inLanguage(findingPhrases, language)[kind](what), advice)
 }
 
 const begins = (bytes: Buffer, head: string, at = 0) =>
   bytes.subarray(at, at + head.length).equals(Buffer.from(head, 'latin1'))
 
 function typeByHead(bytes: Buffer): FileType | undefined {
-  if (/^%PDF-[12]\.\d/.test(bytes.subarray(0, 8).toString('latin1'))) return 'application/pdf'
   if (begins(bytes, '\xff\xd8\xff')) return 'image/jpeg'
   if (begins(bytes, '\x89PNG\r\n\x1a\n')) return 'image/png'
   if (begins(bytes, 'RIFF') && begins(bytes, 'WEBP', 8)) return 'image/webp'
   if (begins(bytes, 'PK\x03\x04')) return DOCX
-  return undefined
+  // Servers and scanners put lines before it, and readers do not mind.
+  return headOfPdf(bytes) === undefined ? undefined : 'application/pdf'
 }
 
-/** Readers allow some signs after the end of a document, but not another half of it. */
-const TAIL = 2048
-
-function mustBeWholePdf(bytes: Buffer) {
-  const tail = bytes.subarray(-TAIL).toString('latin1')
-  const end = tail.lastIndexOf('%%EOF')
-  if (end < 0 || !/startxref\s+\d+\s+$/.test(tail.slice(0, end))) throw new Refusal('damaged')
-}
+const ENCRYPTED = Buffer.from('EncryptedPackage', 'utf16le')
+/** A document of Office that is encrypted lies in the container of its old formats. */
+const isLockedOffice = (bytes: Buffer) =>
+  begins(bytes, '\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1') && bytes.includes(ENCRYPTED)
 
 const LONGEST_COMMENT = 65_535
 const END_RECORD = 22
@@ -64,46 +80,4 @@ function endsAsZip(bytes: Buffer) {
     at = bytes.indexOf('PK\x05\x06', at + 1, 'latin1')
   }
   return false
-}
-
-const MOST_PARTS = 5000
-/** Programs give names of some thirty signs; an archive of thousands of long ones would keep the portal busy with them. */
-const LONGEST_NAME = 500
-const MOST_UNPACKED = 200 * 1024 * 1024
-const MOST_CONTENTS = 1024 * 1024
-/** What a part says of its unpacked size may be a lie; of its packed size it cannot. */
-const MOST_PACKED = 64 * 1024
-const MAIN = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml'
-
-/** A ZIP with a text document inside, with no macros and not a bomb; nothing but its list of parts is unpacked. */
-function mustBeDocx(bytes: Buffer) {
-  if (!endsAsZip(bytes)) throw new Refusal('damaged')
-  const names = new Set<string>()
-  let unpacked = 0
-  const parts = unzipped(() =>
-    unzipSync(bytes, {
-      filter: ({ name, size, originalSize }) => {
-        if (name.length > LONGEST_NAME) throw new Refusal('wrongType')
-        // Of two parts with one name, each reader takes another.
-        if (names.has(name)) throw new Refusal('damaged')
-        names.add(name)
-        unpacked += originalSize
-        if (names.size > MOST_PARTS || unpacked > MOST_UNPACKED) throw new Refusal('wrongType')
-        return name === '[Content_Types].xml' && originalSize <= MOST_CONTENTS && size <= MOST_PACKED
-      },
-    }),
-  )
-  if ([...names].some((name) => /(^|\/)vba\w*\.bin$/i.test(name))) throw new Refusal('macros')
-  const listed = parts['[Content_Types].xml']
-  const types = listed ? strFromU8(listed) : ''
-  if (types.includes('macroEnabled')) throw new Refusal('macros')
-  if (!names.has('word/document.xml') || !types.includes(MAIN)) throw new Refusal('wrongType')
-}
-
-function unzipped<T>(work: () => T): T {
-  try {
-    return work()
-  } catch (error) {
-    throw error instanceof Refusal ? error : new Refusal('damaged')
-  }
 }

@@ -75,6 +75,12 @@ describe('an application', () => {
     const headers = { 'content-type': 'application/octet-stream' }
     const file = await world.fetch(path, { method: 'POST', headers, body: pdf('декларация') })
     expect(file.status).toBe(200)
+    const script = pdf('x', ['3 0 obj <</OpenAction <</S/JavaScript/JS(x)>>>> endobj\n'])
+    const refused = await world.fetch(path, { method: 'POST', headers, body: script })
+    expect(await refused.json()).toEqual({
+      code: 'activeContent',
+      message: expect.stringContaining('Документът съдържа JavaScript – програма, която се изпълнява'),
+    })
 
     // What the form itself got confirms nothing: only the letter does.
     expect((await world.ask(externalApplications.confirmApplication, { code })).status).toBe(404)

@@ -66,7 +66,8 @@ export const SentFeedback = z.object({
 export type SentFeedback = z.infer<typeof SentFeedback>
 
 // oxlint-disable-next-line no-unused-vars -- without those that concern people with accounts
-const { tooManyWaiting, macros, activeContent, unreadableContent, ...ofPictures } = files.uploadFile.refusals
+const { tooManyWaiting, macros, activeContent, unreadableContent, needsPassword, ...ofPictures } =
+  files.uploadFile.refusals
 
 export const feedback = {
   challengeFeedback: endpoint({

@@ -102,7 +102,7 @@ export function explain(thrown: unknown, endpoint: AnyEndpoint, request: Fastify
     }
     return { code: 'serverError', status, body }
   }
-  const message = declared[language]
+  const message = error.exactly?.(language) ?? declared[language]
   const { field, fields } = error.details
   // A refusal for one field stands at that field, as invalid input does.
   const at = typeof field === 'string' && fields === undefined ? { fields: { [field]: [message] } } : {}

@@ -3,14 +3,20 @@
 /** The entries of a dictionary, each written in one way: blanks between tokens are single. */
 export type Dictionary = ReadonlyMap<string, string>
 
-const HEX = /<[\dA-Fa-f\s]*>/y
-const NAME = /\/[^\s()<>[\]{}/%]*/y
-const REMARK = /%[^\r\n]*/y
-const WORD = /[^\s()<>[\]{}/%]+/y
+/** What each sign is to a PDF: only these are blanks, not those that programs count as such elsewhere. */
+const KINDS = new Uint8Array(256)
+const PLAIN = 0
+const BLANK_SIGN = 1
+const DELIMITER = 2
+for (const sign of '\0\t\n\f\r ') KINDS[sign.charCodeAt(0)] = BLANK_SIGN
+for (const sign of '()<>[]{}/%') KINDS[sign.charCodeAt(0)] = DELIMITER
+const HEXADECIMAL = new Uint8Array(256)
+for (const sign of '\0\t\n\f\r 0123456789ABCDEFabcdef') HEXADECIMAL[sign.charCodeAt(0)] = 1
+
 /** Blanks from a place on. */
-export const BLANK = /\s*/y
+export const BLANK = /[\0\t\n\f\r ]*/y
 /** What stands between a dictionary and the bytes of its stream. */
-export const STREAM = /(?:\s|%[^\r\n]*[\r\n])*stream(?:\r\n|\r|\n)/y
+export const STREAM = /(?:\s|%[^\r\n]*[\r\n])*stream[ \t]*(?:\r\n|\r|\n)/y
 
 /** As readers of PDF see it: a zero is a blank to them. */
 export function textFrom(file: Buffer, from: number): string {
@@ -50,19 +56,43 @@ function endOfString(text: string, from: number): number {
   throw new Error('A string does not end.')
 }
 
+/** Where the signs of a name or a word end. */
+function endOfWord(text: string, from: number): number {
+  let at = from
+  while (at < text.length && KINDS[text.charCodeAt(at) & 255] === PLAIN) at++
+  return at
+}
+
+/** Where the string in angle brackets ends that begins here; nothing where there are other signs in it. */
+function endOfHex(text: string, from: number): number | undefined {
+  for (let at = from + 1; at < text.length; at++) {
+    if (text[at] === '>') return at + 1
+    if (HEXADECIMAL[text.charCodeAt(at) & 255] === 0) return undefined
+  }
+  return undefined
+}
+
 /** The next token from a place on, but for remarks, and where it ends; nothing at the end of the text. */
-function tokenFrom(text: string, from: number): { token: string; end: number } | undefined {
+export function tokenFrom(text: string, from: number): { token: string; end: number } | undefined {
   for (let at = from; ;) {
-    at = endOf(BLANK, text, at)!
+    while (at < text.length && KINDS[text.charCodeAt(at) & 255] === BLANK_SIGN) at++
     const sign = text[at]
     if (sign === undefined) return undefined
-    const two = text.slice(at, at + 2)
-    if (two === '<<' || two === '>>') return { token: two, end: at + 2 }
     if (sign === '[' || sign === ']') return { token: sign, end: at + 1 }
-    const pattern = sign === '<' ? HEX : sign === '/' ? NAME : WORD
-    const end = sign === '(' ? endOfString(text, at) : sign === '%' ? undefined : endOf(pattern, text, at)
-    if (end !== undefined) return { token: text.slice(at, end), end }
-    at = sign === '%' ? endOf(REMARK, text, at)! : at + 1
+    if ((sign === '<' || sign === '>') && text[at + 1] === sign) return { token: sign + sign, end: at + 2 }
+    if (sign === '%') {
+      while (at < text.length && text[at] !== '\r' && text[at] !== '\n') at++
+      continue
+    }
+    const end =
+      sign === '('
+        ? endOfString(text, at)
+        : sign === '<'
+          ? endOfHex(text, at)
+          : endOfWord(text, sign === '/' ? at + 1 : at)
+    // A sign that begins nothing is passed over.
+    if (end !== undefined && end > at) return { token: text.slice(at, end), end }
+    at++
   }
 }
 
@@ -107,3 +137,111 @@ export function dictionaryAt(
     value.push(token)
   }
 }
+
+/** A string; as it is written, with its brackets. */
+export type Quoted = { quoted: string }
+/** Another object, by its number. */
+type Reference = { refers: number }
+/** A value by its meaning: names begin with a slash, and their signs are no longer written by number. */
+export type Value = null | boolean | number | string | Quoted | Reference | Value[] | Entries
+/** What a dictionary holds. */
+export type Entries = Map<string, Value>
+
+/** A sign may be written by its number, and every sign may be. Longer than this is no name that anybody looks for, however it is written. */
+const LONGEST_NAME = 200
+const nameOf = (written: string) =>
+  written.length <= LONGEST_NAME && written.includes('#')
+    ? written.replace(/#([\dA-Fa-f]{2})/g, (_, code: string) =>
+        String.fromCharCode(Number.parseInt(code, 16)),
+      )
+    : written
+
+/** Words that end an object wherever they stand: some programs forget to close what they opened. */
+const ENDS = new Set(['endobj', 'stream', 'endstream', 'obj', 'xref', 'trailer', 'startxref'])
+const NUMBER = /^[-+]*(?:\d+\.?\d*|\.\d+)$/
+
+/** Most are a few digits. */
+function numberOf(token: string): number | null {
+  let number = 0
+  for (let at = 0; at < token.length; at++) {
+    const digit = token.charCodeAt(at) - 48
+    if (digit < 0 || digit > 9 || at > 14) return NUMBER.test(token) ? Number.parseFloat(token) : null
+    number = number * 10 + digit
+  }
+  return number
+}
+
+function wordOf(token: string): Value {
+  const first = token[0]
+  if (first === '/') return nameOf(token)
+  if (first === '(' || first === '<') return { quoted: token }
+  if (token === 'true' || token === 'false') return token === 'true'
+  return numberOf(token)
+}
+
+/**
+ * The value that stands at a place, as a reader takes it that forgives what programs forget, and where it ends. Throws at a string
+ * without an end, at deep nesting, and at a dictionary that says one thing of `single` keys and then another.
+ */
+export function valueAt(
+  text: string,
+  from: number,
+  budget: Budget,
+  single: ReadonlySet<string>,
+): { value: Value; end: number } {
+  const open: { list: Value[]; dictionary: boolean }[] = [{ list: [], dictionary: false }]
+  let at = from
+  for (;;) {
+    const { list } = open.at(-1)!
+    const next = tokenFrom(text, at)
+    if (next) spendBudget(budget, next.end - at)
+    const token = next?.token
+    if (token === undefined || ENDS.has(token)) {
+      while (open.length > 1) close(open, single)
+      break
+    }
+    at = next!.end
+    if (token === '<<' || token === '[') {
+      if (open.length > DEEPEST)
+        throw new Error('Lists and dictionaries are nested more deeply than any program writes.')
+      open.push({ list: [], dictionary: token === '<<' })
+    } else if (token === '>>' || token === ']') {
+      if (open.length > 1 && open.at(-1)!.dictionary === (token === '>>')) close(open, single)
+    } else if (token === 'R' && list.length >= 2 && isReference(list)) {
+      const [number] = list.splice(-2) as [number, number]
+      list.push({ refers: number })
+    } else list.push(wordOf(token))
+    const [first] = open[0]!.list
+    // A number may be the first part of a reference.
+    if (open.length === 1 && first !== undefined && (typeof first !== 'number' || open[0]!.list.length > 2))
+      break
+  }
+  return { value: open[0]!.list[0] ?? null, end: at }
+}
+
+const isReference = (list: readonly Value[]) =>
+  list.slice(-2).every((value) => Number.isSafeInteger(value) && (value as number) >= 0)
+
+function close(open: { list: Value[]; dictionary: boolean }[], single: ReadonlySet<string>) {
+  const { list, dictionary } = open.pop()!
+  open.at(-1)!.list.push(dictionary ? entriesOf(list, single) : list)
+}
+
+function entriesOf(list: readonly Value[], single: ReadonlySet<string>): Entries {
+  const entries: Entries = new Map()
+  for (let at = 0; at < list.length; at++) {
+    const key = list[at]!
+    // What stands where a name should is passed over.
+    if (typeof key !== 'string') continue
+    const value = list[++at] ?? null
+    const before = entries.get(key)
+    if (before !== undefined && single.has(key) && !isSame(before, value))
+      throw new Error('A dictionary says one thing and then another.')
+    entries.set(key, value)
+  }
+  return entries
+}
+
+const written = (value: Value) =>
+  JSON.stringify(value, (_, each: unknown) => (each instanceof Map ? [...each] : each))
+const isSame = (one: Value, other: Value) => one === other || written(one) === written(other)

@@ -1,17 +1,7 @@
 /** What a thread reads out of a signed document; see people/e-authentication/signature-check.ts. What is in the file can be meant to harm. */
-import { inflateSync } from 'node:zlib'
 import { SignatureRefused, signingCertificate } from './pdf-signature.ts'
-import {
-  BLANK,
-  type Budget,
-  budgetFor,
-  type Dictionary,
-  dictionaryAt,
-  endOf,
-  spendBudget,
-  STREAM,
-  textFrom,
-} from './pdf-syntax.ts'
+import { PdfDocument } from './pdf-objects.ts'
+import { BLANK, budgetFor, type Dictionary, dictionaryAt, endOf, textFrom } from './pdf-syntax.ts'
 
 /* Reads as much of a PDF as it takes to tell what was added to it: its objects, their dictionaries, its tables of objects. */
 
@@ -19,9 +9,6 @@ import {
 type PdfObject = { number: number; dictionary: Dictionary }
 
 const LARGEST_STREAM = 4 * 1024 * 1024
-const MOST_PACKED = 10_000
-/** The numbers and places of as many objects. */
-const LONGEST_HEAD = 40 * MOST_PACKED
 
 const IN_TABLE = /(?:(?<!start)xref[\s\d]*|\d{5} [nf]\s[\s\d]*|trailer\s*)%/
 const AN_OBJECT = /(?:\d+\s*)?(?:%[^\r\n]*[\r\n]\s*)*obj\b/y
@@ -64,37 +51,11 @@ function lastBefore(text: string, place: number) {
 
 /** Every object that is written out from a place on, also those packed in streams of objects. Throws at what it cannot read. */
 export function objectsIn(file: Buffer, from: number): PdfObject[] {
-  const text = textFrom(file, from)
-  const budget = budgetFor(text, LARGEST_STREAM)
-  return [...text.matchAll(/(?<!\d)(\d{1,10})\s+\d{1,5}\s+obj\b/g)].flatMap((found) => {
-    const { entries: dictionary, end } = dictionaryAt(text, found.index + found[0].length, budget)
-    const own = { number: Number(found[1]), dictionary }
-    if (dictionary.get('/Type') !== '/ObjStm') return [own]
-    const stream = endOf(STREAM, text, end)
-    if (stream === undefined) throw new Error('A stream does not begin.')
-    return [own, ...packedIn(dictionary, file.subarray(from + stream), budget)]
-  })
-}
-
-function packedIn(dictionary: Dictionary, stream: Buffer, budget: Budget): PdfObject[] {
-  if (
-    dictionary.get('/Filter') !== '/FlateDecode' ||
-    dictionary.has('/DecodeParms') ||
-    dictionary.has('/Extends')
-  )
-    throw new Error('A stream of objects is packed in an unknown way.')
-  const length = Number(dictionary.get('/Length'))
-  const count = Number(dictionary.get('/N'))
-  const first = Number(dictionary.get('/First'))
-  if (!Number.isSafeInteger(length) || !(count <= MOST_PACKED) || !(first <= LONGEST_HEAD))
-    throw new Error('A stream of objects has no length, or too many objects.')
-  const unpacked = inflateSync(stream.subarray(0, length), { maxOutputLength: LARGEST_STREAM })
-  spendBudget(budget, unpacked.length)
-  const text = unpacked.toString('latin1')
-  const numbers = text.slice(0, first).trim().split(/\s+/).map(Number)
-  return Array.from({ length: count }, (_, index) => ({
-    number: numbers[index * 2]!,
-    dictionary: dictionaryAt(text, first + numbers[index * 2 + 1]!, budget).entries,
+  const added = file.subarray(from)
+  const budget = budgetFor(textFrom(added, 0), LARGEST_STREAM)
+  return Array.from(new PdfDocument(added, LARGEST_STREAM).objects(), ({ number, text, at }) => ({
+    number,
+    dictionary: dictionaryAt(text, at, budget).entries,
   }))
 }
 

@@ -9,9 +9,11 @@ import { startQes } from '#sandbox/qes.ts'
 import { issueSeal, sealPem } from '#sandbox/qes-seal.ts'
 import { startTsa } from '#sandbox/tsa.ts'
 import { JUDGES, opinions, takenApart, textBy } from '#test/pdf-judges.ts'
+import { mustBePassive, typeOf } from '#files/server/content.ts'
 import { closeRenderer, toPdf } from '#platform/pdf/renderer.ts'
 import { onlySigns } from '#platform/pki/signed-pdf-reading.ts'
 import { signingCertificate } from '#platform/pki/pdf-signature.ts'
+import { closeReading } from '#platform/process/reading.ts'
 import { checkStamp } from '#platform/pki/timestamp-token.ts'
 import type { StampSettings } from '#platform/pki/timestamp.ts'
 import type { SealSettings } from '#platform/pki/seal-settings.ts'
@@ -59,7 +61,7 @@ beforeAll(async () => {
 })
 afterEach(() => tsa.behave('truthful'))
 afterAll(async () => {
-  await Promise.all([qes.close(), tsa.close(), closeSealing(), closeRenderer()])
+  await Promise.all([qes.close(), tsa.close(), closeSealing(), closeRenderer(), closeReading()])
   rmSync(folder, { recursive: true })
 })
 
@@ -88,6 +90,11 @@ describe(`a sealed paper (${JUDGES})`, () => {
     expect(onlySigns(file, prepared)).toBe(true)
     const text = textBy(file)
     if (text !== undefined) expect(text).toContain('Няма вписани запори.')
+  })
+
+  it('is taken as an upload as it is, with the data that it carries', async () => {
+    const file = await sealed()
+    await expect(mustBePassive(typeOf(file), file)).resolves.toBeUndefined()
   })
 
   it('bears the time of an authority over its signature, and no other claim of a time inside', async () => {
