@@ -96,7 +96,7 @@ it('has no other way in: every address of the API is one of these', () => {
   const proving = ['GET /eAuth/metadata', 'POST /eAuth/acs', 'GET /certificate/login']
   const paying = ['notification', 'return/:uid/:outcome'].map((path) => `POST /api/epayments/${path}`)
   paying.push('GET /api/epayments/go/:uid/:way')
-  const granting = ['POST /api/v1/oauth/token']
+  const granting = ['POST /api/v1/oauth/token', 'GET /.well-known/oauth-authorization-server']
   const delivering = ['POST /api/edelivery/notification/:secret']
   const stopping = ['GET', 'POST'].map((method) => `${method} /api/notificationSubscription/unsubscribe`)
   const mapping = ['sitemap.xml', 'sitemap-sales-:list(^\\d{1,6}).xml'].map((path) => `GET /${path}`)

@@ -19,6 +19,7 @@ import { explain } from './refusing.ts'
 import { sendFile, sendNamed, sendStream } from './sending.ts'
 import { sayAge, sendTagged } from '#platform/http/machine/ageing.ts'
 import { type Storing, idempotent } from '#platform/http/machine/once.ts'
+import { challengeFor } from '#platform/http/machine/token.ts'
 import { refusalFor } from '#platform/http/machine/problem.ts'
 import { noteUse, serviceOf } from '#platform/http/machine/uses.ts'
 
@@ -285,8 +286,12 @@ function server(name: string, endpoint: AnyEndpoint, handler: Handler<AnyEndpoin
       request.refusal = answer.code
       const wait = answer.body['retryAfterSeconds']
       if (typeof wait === 'number') reply.header('retry-after', wait)
-      // RFC 6750, 3.
-      if (answer.code === 'tokenOver') reply.header('www-authenticate', 'Bearer error="invalid_token"')
+      const challenge = challengeFor(
+        answer.status,
+        !!request.headers.authorization,
+        answer.code === 'forbidden' && !!user?.system,
+      )
+      if (challenge) reply.header('www-authenticate', challenge)
       // What is still under way is not waited for.
       if (answer.code === 'tooSlow') reply.header('connection', 'close')
       const { type, text } = refusalFor(endpoint.path, answer.status, answer.body)
