@@ -3633,6 +3633,11 @@ create table sale_event (
   details jsonb not null default '{}'
 );
 create index sale_event_announcement on sale_event (announcement_id, id);
+create index sale_event_newest on sale_event (at) where (kind in ('published', 'opened', 'closed', 'cancelled', 'endChanged',
+  'suspended', 'resumed', 'terminated', 'continued', 'timeAdded', 'outage', 'protocolSigned', 'handedOver'));
+create index sale_event_public on sale_event (announcement_id, at) include (kind) where (kind in ('published', 'opened', 'closed',
+  'cancelled', 'endChanged', 'suspended', 'resumed', 'terminated', 'continued', 'timeAdded', 'outage', 'protocolSigned',
+  'handedOver'));
 grant select, insert on sale_event to zapori_app;
 comment on table sale_event is 'What happened in a sale, by whom: its chronology. Never changed. Single bids are in bid.';
 comment on column sale_event.announcement_id is 'No foreign key: a draft may be deleted, its history stays.';
@@ -6915,4 +6920,5 @@ insert into migration (name, sha256, contracts, version) values
   ('0235_lines_of_the_price.sql', '7458955dcd7f6a156c08c496d60bb4ede7a164a26f0d71c658611440e3d775e9', false, '0.1.0'),
   ('0236_joined_and_passing_cases.sql', '819ede4c8af98e0240107915e7a86eb65be1c72875a1b21637246706a390ba88', false, '0.1.0'),
   ('0243_parts_of_a_booking.sql', '30167be327f20113a9d0c5cc0984aab19ba444701738be8e8adf98ca24c97ff9', false, '0.1.0'),
-  ('0244_citizenship.sql', 'c382f1c57a3b5070d643c0e3246969d8bec95f1ca8ec70b9d491fec7b3270378', false, '0.1.0');
+  ('0244_citizenship.sql', 'c382f1c57a3b5070d643c0e3246969d8bec95f1ca8ec70b9d491fec7b3270378', false, '0.1.0'),
+  ('0257_public_changes.sql', '573ec04b8f73141f744f5af7140d830a04a7711caaafe30dae06d0f4ace9c013', false, '0.1.0');
