@@ -1,0 +1,189 @@
+/** Sales by the Open Contracting Data Standard: what was released stays as it was, each change is a release of its own, and all of it is what the standard allows. */
+import { Ajv } from 'ajv'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createAfterWorld, type AfterWorld } from '#test/after.ts'
+import { pdf, upload } from '#test/files.ts'
+import { momentInSofia } from '#platform/dates.ts'
+import { saleActs } from '#sales/acts/acts.contract.ts'
+
+let world: AfterWorld
+beforeAll(async () => {
+  world = await createAfterWorld()
+})
+afterAll(() => world.close())
+
+/* The standard as far as the portal uses it (OCDS 1.1, release and record packages): closed lists of codes, what must be there, and no field that is an extension. */
+const text = { type: 'string', minLength: 1 }
+const date = { type: 'string', pattern: String.raw`^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$` }
+const only = (properties: Record<string, object>, optional: readonly string[] = []) => ({
+  type: 'object',
+  properties,
+  required: Object.keys(properties).filter((name) => !optional.includes(name)),
+  additionalProperties: false,
+})
+const list = (items: object) => ({ type: 'array', items, minItems: 1, uniqueItems: true })
+const money = only({ amount: { type: 'number' }, currency: { enum: ['EUR', 'BGN'] } })
+const period = only({ startDate: date, endDate: date })
+const tags = 'tender tenderUpdate tenderCancellation award awardUpdate awardCancellation'.split(' ')
+const release = (tag: object) =>
+  only(
+    {
+      ocid: { type: 'string', pattern: '^ocds-' },
+      id: { type: 'string', pattern: '^[^#]+$' },
+      date,
+      tag,
+      initiationType: { const: 'tender' },
+      language: { const: 'bg' },
+      relatedProcesses: list({ type: 'object' }),
+      tender: only(
+        {
+          id: text,
+          title: text,
+          title_en: text,
+          status: { enum: ['planning', 'planned', 'active', 'cancelled', 'unsuccessful', 'complete'] },
+          procurementMethod: { const: 'open' },
+          submissionMethod: { const: ['electronicAuction'] },
+          awardCriteria: { const: 'priceOnly' },
+          value: money,
+          minValue: money,
+          tenderPeriod: period,
+          awardPeriod: period,
+          items: list(
+            only({ id: text, description: text, quantity: { const: 1 }, classification: { type: 'object' } }),
+          ),
+          documents: list(only({ id: text, documentType: text, url: text, format: text, language: text })),
+          amendments: list(only({ id: text, date, rationale: text, rationale_en: text })),
+        },
+        ['amendments'],
+      ),
+      awards: list(only({ id: text, status: { enum: ['active', 'cancelled'] }, date, value: money })),
+    },
+    ['relatedProcesses', 'awards'],
+  )
+const releases = list(release(list({ enum: tags })))
+const packageOf = (content: Record<string, object>) =>
+  new Ajv().compile(
+    only({
+      uri: { type: 'string', pattern: '^https://' },
+      version: { const: '1.1' },
+      publishedDate: date,
+      publisher: only({ name: text, uri: text }),
+      license: text,
+      ...content,
+    }),
+  )
+const isReleasePackage = packageOf({ releases })
+const isRecordPackage = packageOf({
+  packages: list(text),
+  records: list(only({ ocid: text, releases, compiledRelease: release({ const: ['compiled'] }) })),
+})
+
+type Release = {
+  id: string
+  date: string
+  tag: string[]
+  tender: {
+    status: string
+    awardPeriod: { startDate: string; endDate: string }
+    amendments?: { rationale: string }[]
+  }
+  awards?: { status: string; value: { amount: number } }[]
+}
+
+/** Reads what is released of a sale; holds that it is valid, and that nothing of what was read before has changed. */
+function reader(id: number) {
+  let before: Release[] = []
+  return async () => {
+    const read = async (end: string) =>
+      JSON.parse(await (await world.fetch(`/open-data/ocds/${id}${end}`)).text())
+    const [released, record] = [await read('.json'), await read('/record.json')]
+    expect(isReleasePackage(released), JSON.stringify(isReleasePackage.errors)).toBe(true)
+    expect(isRecordPackage(record), JSON.stringify(isRecordPackage.errors)).toBe(true)
+    const all = released.releases as Release[]
+    expect(all.slice(0, before.length), 'what was released stays').toEqual(before)
+    for (const name of ['id', 'date'] as const)
+      expect(new Set(all.map((each) => each[name])).size, `${name} twice`).toBe(all.length)
+    expect(all.map((each) => each.date)).toEqual(all.map((each) => each.date).toSorted())
+    expect(all.every((each) => each.date <= released.publishedDate)).toBe(true)
+    const { id: _, tag: __, ...last } = all.at(-1)!
+    expect(record.records[0].compiledRelease).toMatchObject(last)
+    expect(record.packages).toEqual([released.uri])
+    const added = all.slice(before.length)
+    before = all
+    return added
+  }
+}
+
+describe('a sale', () => {
+  it('that is suspended, resumed and terminated has a release for each, with its times then and its tag', async () => {
+    const startsAt = momentInSofia('2027-02-17', '09:00')
+    world.at(momentInSofia('2027-01-04', '10:00'))
+    const sale = await world.sale({ organiser: world.bailiff, startsAt: startsAt.toISOString() })
+    const read = reader(sale.id)
+    const published = await read()
+    expect(published[0]!.tag).toEqual(['tender'])
+    const act = async (kind: string, ground: string, moment?: Date) => {
+      world.at(new Date(world.now().getTime() + 3_600_000))
+      const files = [(await upload(world, world.bailiff, pdf('акт'))).id]
+      const given = { actNumber: '17/2027', actDate: '2027-01-04', reasons: 'По определение на съда.', files }
+      const input = { id: sale.id, kind, ground, moment, ...given }
+      await world.done(saleActs.actOnSale, input as never, world.bailiff)
+      const [added, ...more] = await read()
+      expect([added?.date, more.length]).toEqual([world.now().toISOString(), 0])
+      return added!
+    }
+    world.at(momentInSofia('2027-02-01', '10:00'))
+    const begun = await read()
+    expect([...published, ...begun].map(({ tender }) => tender.status).at(-1)).toBe('active')
+    const first = published[0]!.tender.awardPeriod
+    const suspended = await act('SUSPEND', 'COURT_STAY')
+    expect([suspended.tag, suspended.tender.status, suspended.tender.awardPeriod]).toEqual([
+      ['tenderUpdate'],
+      'active',
+      first,
+    ])
+    const resumed = await act('RESUME', 'OBSTACLE_GONE', new Date(startsAt.getTime() + 86_400_000))
+    expect(resumed.tag).toEqual(['tenderUpdate'])
+    expect(resumed.tender.awardPeriod.startDate > first.startDate).toBe(true)
+    const terminated = await act('TERMINATE', 'COURT_ORDER')
+    expect([terminated.tag, terminated.tender.status]).toEqual([['tenderCancellation'], 'cancelled'])
+    expect(terminated.tender.amendments).toHaveLength(3)
+    expect(terminated.tender.amendments![0]).toMatchObject({ rationale: 'Търгът е спрян', id: '1' })
+  })
+
+  it('that has a buyer, another after the first does not pay, and none in the end, has them as awards', async () => {
+    const one = await world.ended()
+    const read = reader(one.id)
+    const ended = (await read()).at(-1)!
+    expect([ended.tag, ended.tender.status]).toEqual([['tenderUpdate'], 'active'])
+    await world.sign(one)
+    const [award] = await read()
+    expect([award!.tag, award!.tender.status, award!.awards]).toMatchObject([
+      ['award'],
+      'complete',
+      [{ status: 'active', value: { amount: 1100, currency: 'EUR' } }],
+    ])
+    world.day('2027-04-01')
+    await world.fail(one)
+    await world.next(one)
+    const [update] = await read()
+    expect([update!.tag, update!.awards]).toMatchObject([
+      ['awardUpdate'],
+      [{ status: 'cancelled' }, { status: 'active', value: { amount: 1000 } }],
+    ])
+    world.day('2027-05-03')
+    await world.fail(one)
+    const [cancelled] = await read()
+    expect([cancelled!.tag, cancelled!.tender.status, cancelled!.awards]).toMatchObject([
+      ['awardCancellation'],
+      'unsuccessful',
+      [{ status: 'cancelled' }, { status: 'cancelled' }],
+    ])
+  })
+
+  it('for which nobody bids is unsuccessful when it ends', async () => {
+    const one = await world.ended({}, [])
+    const added = await reader(one.id)()
+    expect(added.at(-1)).toMatchObject({ tag: ['tenderUpdate'], tender: { status: 'unsuccessful' } })
+  })
+})
