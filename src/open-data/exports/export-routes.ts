@@ -1,7 +1,7 @@
 /** The addresses of the exports of sales: a list by LEILA, page by page, and the releases and the record of each sale. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { LICENCE } from '#open-data/sets/server/catalogue.ts'
-import { isKnown } from '#open-data/sets/server/known-answers.ts'
+import { forOthers } from '#open-data/sets/server/known-answers.ts'
 import type { RouteSurroundings } from '#platform/features/module.ts'
 import { withinRates } from '#platform/http/refusing.ts'
 import { ASSET_FACTS, FACT_KEYS } from '#sales/law/assets.contract.ts'
@@ -97,7 +97,7 @@ export function exportRoutes(app: FastifyInstance, { db, services, rates, clock 
         /** None where this is the last page. */
         next: sales.length === PAGE_SIZE ? `${services.publicUrl}/open-data/leila.json?after=${last}` : null,
       })
-      return isKnown(request, reply, text) ? reply : reply.type(JSON_TYPE).send(text)
+      return forOthers(reply).type(JSON_TYPE).send(text)
     },
   )
   const releases = async (id: number) => {
@@ -120,7 +120,7 @@ export function exportRoutes(app: FastifyInstance, { db, services, rates, clock 
         ? recordPackage(ofRecord, ofReleases, all, LICENCE)
         : releasePackage(ofReleases, all, LICENCE),
     )
-    return isKnown(request, reply, text) ? reply : reply.type(JSON_TYPE).send(text)
+    return forOthers(reply).type(JSON_TYPE).send(text)
   }
   app.get<{ Params: { id: string } }>(
     '/open-data/ocds/:id(^[1-9]\\d{0,8}).json',

@@ -124,7 +124,7 @@ function changesOf(sale: SaleFacts, past: SalePast, now: Date): Change[] {
   return all.toSorted((one, other) => one.at.getTime() - other.at.getTime())
 }
 
-function changeByStep({ kind, at, price }: SalePast['steps'][number]): Change {
+function changeByStep({ at, price }: SalePast['steps'][number]): Change {
   if (price === null)
     return {
       at,

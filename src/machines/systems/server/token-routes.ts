@@ -4,7 +4,6 @@ import { Refusal } from '#platform/endpoint.ts'
 import { noteInAudit } from '#platform/http/audit.ts'
 import { certificateShown, comesFrom } from '#platform/http/machine/system.ts'
 import { noteUse } from '#platform/http/machine/uses.ts'
-import { sendTagged } from '#platform/http/machine/ageing.ts'
 import { TOKEN_SECONDS, TOKEN_URL } from '#platform/http/machine/token.ts'
 import { SYSTEM_SERVICES } from '#platform/access.ts'
 import type { Surroundings } from '#platform/http/mount.ts'
@@ -51,8 +50,8 @@ export function tokenRoutes(app: FastifyInstance, around: Surroundings) {
     tokens.setErrorHandler<Error & { statusCode?: number }>((error, _, reply) => refuse(error, reply))
     tokens.post(TOKEN_URL, { bodyLimit: LARGEST }, (request) => answer(request, around))
   })
-  app.get(METADATA_URL, { onRequest: withinRates(around.rates) }, async (request, reply) =>
-    sendTagged(request, reply.type('application/json'), JSON.stringify(metadata(around.services))),
+  app.get(METADATA_URL, { onRequest: withinRates(around.rates) }, async (_, reply) =>
+    reply.type('application/json').send(JSON.stringify(metadata(around.services))),
   )
 }
 
