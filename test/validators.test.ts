@@ -1,5 +1,5 @@
 /** What the portal publishes is asked for again and again: each answer names its content, and who has it gets no second copy (RFC 9110, 8.8.3 and 13). */
-import { request as ask } from 'node:http'
+import { request } from 'node:http'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { contract } from '#app/modules.ts'
 import { turnOf } from '#platform/db/job.ts'
@@ -27,7 +27,7 @@ type Got = { status: number; headers: Record<string, string | string[] | undefin
 /** As a program of anybody asks, which unpacks nothing and stores nothing. */
 const get = (path: string, headers: Record<string, string> = {}, method = 'GET') =>
   new Promise<Got>((resolve, reject) => {
-    const asked = ask(new URL(path, world.address), { method, headers }, (answer) => {
+    const sent = request(new URL(path, world.address), { method, headers }, (answer) => {
       const parts: Buffer[] = []
       answer.on('data', (part: Buffer) => parts.push(part))
       answer.on('end', () =>
@@ -38,7 +38,7 @@ const get = (path: string, headers: Record<string, string> = {}, method = 'GET')
         }),
       )
     })
-    asked.on('error', reject).end()
+    sent.on('error', reject).end()
   })
 
 /** Answered anew each time, or somebody's own: what lives, what may not be stored, and what is on the way to somewhere else. */

@@ -4,8 +4,24 @@ import { anyone } from '#platform/access.ts'
 import { endpoint, refusal } from '#platform/endpoint.ts'
 import { Moment } from '#platform/fields.ts'
 import { EntryKind } from '#register/distraints/entry.contract.ts'
-import { SALE_CHANGES } from '#sales/law/sale.contract.ts'
 
+/** What everybody may know of a sale, by the names under which its history keeps it. */
+export const SALE_CHANGES = [
+  'published',
+  'edited',
+  'opened',
+  'closed',
+  'cancelled',
+  'endChanged',
+  'suspended',
+  'resumed',
+  'terminated',
+  'continued',
+  'timeAdded',
+  'outage',
+  'protocolSigned',
+  'handedOver',
+] as const
 /** Entries of distraints that have been imposed. Ordinance N-3, art. 8. */
 export const DISTRAINT_CHANGES = EntryKind.exclude(['REGISTERED']).options
 

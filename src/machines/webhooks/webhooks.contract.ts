@@ -3,8 +3,7 @@ import { z } from 'zod'
 import { system } from '#platform/access.ts'
 import { endpoint, named, namedRefusals, refusal } from '#platform/endpoint.ts'
 import { Id, Moment } from '#platform/fields.ts'
-import { ChangeNumber, DISTRAINT_CHANGES } from '#machines/changes/changes.contract.ts'
-import { SALE_CHANGES } from '#sales/law/sale.contract.ts'
+import { ChangeNumber, DISTRAINT_CHANGES, SALE_CHANGES } from '#machines/changes/changes.contract.ts'
 
 export const Subject = z.enum(['SALE', 'DISTRAINT'])
 export const State = z

@@ -191,7 +191,10 @@ describe('a sale', () => {
 
   it('for which nobody bids is unsuccessful when it ends', async () => {
     const one = await world.ended({}, [])
-    const added = await reader(one.id)()
-    expect(added.at(-1)).toMatchObject({ tag: ['tenderUpdate'], tender: { status: 'unsuccessful' } })
+    const read = reader(one.id)
+    const unsuccessful = { tag: ['tenderUpdate'], tender: { status: 'unsuccessful' } }
+    expect((await read()).at(-1)).toMatchObject(unsuccessful)
+    await world.sign(one)
+    expect(await read(), 'the protocol says the same').toEqual([])
   })
 })

@@ -118,8 +118,8 @@ function changesOf(sale: SaleFacts, past: SalePast, now: Date): Change[] {
           },
         ]
       : []),
-    // The first buyer is declared by the protocol itself.
-    ...past.steps.filter((step) => step !== firstTurn).map((step) => changeByStep(step)),
+    // The first buyer is declared by the protocol itself; without one there is nothing to fall away.
+    ...past.steps.filter((step) => protocol?.price && step !== firstTurn).map((step) => changeByStep(step)),
   ]
   return all.toSorted((one, other) => one.at.getTime() - other.at.getTime())
 }

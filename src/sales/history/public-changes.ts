@@ -1,10 +1,10 @@
 /** What everybody may know to have changed of a published sale: when last, and how often. For queries in which it is `a` and its auction `auction`. */
 import { sql } from 'kysely'
 import type { Db } from '#platform/db/database.ts'
-import { SALE_CHANGES } from '#sales/law/sale.contract.ts'
 
-/** As literals, by which the index of these lines alone is found (0257). Only drafts are edited. */
-const PUBLIC = sql.join(SALE_CHANGES.filter((kind) => kind !== 'edited').map((kind) => sql.lit(kind)))
+/** What everybody may know of, as its index has it (0257). */
+const PUBLIC = sql`('published', 'opened', 'closed', 'cancelled', 'endChanged', 'suspended', 'resumed', 'terminated', 'continued',
+  'timeAdded', 'outage', 'protocolSigned', 'handedOver')`
 /** What moves no date of a sale and changes nothing that its dates say. */
 const WITHOUT_DATES = sql`('opened', 'closed', 'protocolSigned')`
 
@@ -27,13 +27,13 @@ export const publicChanges = sql<PublicChanges>`(
   select greatest(a.published_at, max(e.at), ${PROLONGED}) as changed_at,
     greatest(a.published_at, max(e.at) filter (where e.kind not in ${WITHOUT_DATES}), ${PROLONGED}) as moved_at,
     (greatest(count(*) filter (where e.kind not in ${WITHOUT_DATES}) - 1, 0) + coalesce(auction.extensions, 0))::int as moves
-  from sale_event e where e.announcement_id = a.id and e.kind in (${PUBLIC}))`
+  from sale_event e where e.announcement_id = a.id and e.kind in ${PUBLIC})`
 
 /** When anything public last changed of any sale; before the first, when the portal was made. */
 export async function newestPublicChange(db: Db): Promise<Date> {
   const { rows } = await sql<{
     at: Date
-  }>`select coalesce((select max(e.at) from sale_event e where e.kind in (${PUBLIC})),
+  }>`select coalesce((select max(e.at) from sale_event e where e.kind in ${PUBLIC}),
     (select min(applied_at) from migration)) as at`.execute(db)
   return rows[0]!.at
 }

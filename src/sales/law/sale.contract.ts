@@ -47,21 +47,3 @@ export const AWARD_KINDS = [
 ] as const
 /** What of it everybody may know; no person is named. */
 export const PUBLIC_AWARD_KINDS = ['AWARDED', 'ANNULLED', 'IN_FORCE', 'VOID'] as const
-
-/** What everybody may know of a sale, by the names under which its history keeps it. */
-export const SALE_CHANGES = [
-  'published',
-  'edited',
-  'opened',
-  'closed',
-  'cancelled',
-  'endChanged',
-  'suspended',
-  'resumed',
-  'terminated',
-  'continued',
-  'timeAdded',
-  'outage',
-  'protocolSigned',
-  'handedOver',
-] as const
