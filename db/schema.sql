@@ -1235,7 +1235,8 @@ create table external_token (
   key_id int not null constraint external_token_of references external_key,
   made_at timestamptz not null,
   expires_at timestamptz not null,
-  thumbprint bytea
+  thumbprint bytea,
+  services text[] constraint external_token_services check (cardinality(services) > 0)
 );
 create index external_token_of on external_token (key_id);
 create index external_token_over on external_token (expires_at);
@@ -1244,6 +1245,8 @@ comment on table external_token is 'Access tokens that were given to systems; th
 comment on column external_token.token_hash is 'SHA-256 of the token.';
 comment on column external_token.thumbprint is
   'SHA-256 of the certificate without which the token is worth nothing: cnf.x5t#S256 (RFC 8705).';
+comment on column external_token.services is
+  'What the token was asked for (scope), where that is less than what is granted; null for all that is granted on the day of a call.';
 
 create table external_use (
   system_id int not null constraint external_use_of references external_system,
@@ -6921,4 +6924,5 @@ insert into migration (name, sha256, contracts, version) values
   ('0236_joined_and_passing_cases.sql', '819ede4c8af98e0240107915e7a86eb65be1c72875a1b21637246706a390ba88', false, '0.1.0'),
   ('0243_parts_of_a_booking.sql', '30167be327f20113a9d0c5cc0984aab19ba444701738be8e8adf98ca24c97ff9', false, '0.1.0'),
   ('0244_citizenship.sql', 'c382f1c57a3b5070d643c0e3246969d8bec95f1ca8ec70b9d491fec7b3270378', false, '0.1.0'),
-  ('0257_public_changes.sql', '573ec04b8f73141f744f5af7140d830a04a7711caaafe30dae06d0f4ace9c013', false, '0.1.0');
+  ('0257_public_changes.sql', '573ec04b8f73141f744f5af7140d830a04a7711caaafe30dae06d0f4ace9c013', false, '0.1.0'),
+  ('0258_narrower_tokens.sql', 'ca7b0234012ec2b561918bd8d1bcc71d16856b131386984206d9d34fb552dda2', false, '0.1.0');

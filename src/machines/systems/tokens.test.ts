@@ -225,6 +225,22 @@ describe('a request that is none', () => {
     },
   )
 
+  it('gets a token for no more than it asks for, and the answer says for what', async () => {
+    const system = await systemIn(world, { services: ['searchThings', 'searchPeople', 'enterDistraints'] })
+    const read = async (scope: string) => {
+      const { body } = await askToken(world, { ...credentials(system), scope })
+      const caller = { id: system.accountId, token: body.access_token, userName: '', fullName: '', email: '' }
+      const { services } = await world.done(systemCalls.seeOwnSystem, {}, caller)
+      return [body.scope, services.map(({ service }) => service)]
+    }
+    expect(await read('searchPeople')).toEqual(['searchPeople', ['searchPeople']])
+    expect(await read('enterDistraints  searchThings enterDistraints')).toEqual([
+      'enterDistraints searchThings',
+      ['searchThings', 'enterDistraints'],
+    ])
+    expect((await read(''))[1]).toHaveLength(3)
+  })
+
   it('is none because of what it does not have to say: unknown parameters, and known ones without a value', async () => {
     const system = await systemIn(world)
     const { clientId, secret } = system

@@ -111,11 +111,12 @@ async function answer(request: FastifyRequest, { db, clock, services, rates }: S
   }
   if (key.environment === 'TEST' && !(await settingAt(db, 'TestPortal', now)))
     throw new NoToken(400, 'unauthorized_client', 'Systems for tests are let in on a portal for tests only.')
-  const scope = await servicesToday(db, key.systemId, now)
-  const wanted = (form.get('scope') ?? '').split(' ').filter(Boolean)
-  if (wanted.some((each) => !scope.some((service) => service === each)))
+  const granted = await servicesToday(db, key.systemId, now)
+  const wanted = [...new Set((form.get('scope') ?? '').split(' ').filter(Boolean))]
+  if (wanted.some((each) => !granted.some((service) => service === each)))
     throw new NoToken(400, 'invalid_scope', 'Not all of these services are granted to the system today.')
-  const token = await giveToken(db, key, now)
+  const scope = wanted.length > 0 ? wanted : granted
+  const token = await giveToken(db, key, wanted.length > 0 ? wanted : undefined, now)
   await count(key.systemId, undefined)
   await audit(key.accountId, 'done')
   return { access_token: token, token_type: 'Bearer', expires_in: TOKEN_SECONDS, scope: scope.join(' ') }
