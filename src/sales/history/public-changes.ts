@@ -6,7 +6,7 @@ import type { Db } from '#platform/db/database.ts'
 const PUBLIC = sql`('published', 'opened', 'closed', 'cancelled', 'endChanged', 'suspended', 'resumed', 'terminated', 'continued',
   'timeAdded', 'outage', 'protocolSigned', 'handedOver')`
 /** What moves no date of a sale and changes nothing that its dates say. */
-const WITHOUT_DATES = sql`('opened', 'closed', 'protocolSigned')`
+const WITHOUT_DATES = sql`('opened', 'closed', 'outage', 'continued', 'protocolSigned')`
 
 /** Whether a bid moved the end of the bidding, by the columns of `bid`. */
 export const movedTheEnd = sql<boolean>`ends_at > coalesce(previous_ends_at, first_ends_at)
