@@ -61,7 +61,7 @@ async function start(url: string): Promise<number> {
     bodies: { maxBytes: 100_000, lowest: LOWEST_SPEED },
     services,
   }
-  const nobody = { watch: async () => {}, count: () => 0, close: async () => {} }
+  const nobody = { watch: async () => {}, review: async () => {}, count: () => 0, close: async () => {} }
   const app = await server(
     { ...gate, db, live: nobody },
     {

@@ -1,5 +1,6 @@
 /** `npm run admin -- create [--user-name … --full-name … --email …]`: makes a system administrator; the password comes from ADMIN_PASSWORD or is asked for. */
 import './lost-readers.ts'
+import { whyNot } from '#platform/process/why-not.ts'
 import { createInterface } from 'node:readline/promises'
 import { parseArgs } from 'node:util'
 import { sql } from 'kysely'
@@ -63,6 +64,6 @@ try {
   if (positionals.join(' ') !== 'create') throw new Error(USAGE)
   await create(values)
 } catch (error) {
-  console.error(error instanceof Error ? error.message : String(error))
+  console.error(whyNot(error))
   process.exitCode = 1
 }

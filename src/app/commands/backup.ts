@@ -3,6 +3,7 @@
  * it and compares it. `npm run backup -- --made-elsewhere [MOMENT]` only notes one that a tool of the operator made.
  */
 import './lost-readers.ts'
+import { whyNot } from '#platform/process/why-not.ts'
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { countFiles } from '#files/server/checking.ts'
@@ -132,6 +133,6 @@ try {
   else if (config.DATABASE_URL ?? config.DATABASE_OWNER_URL) throw new Error(ELSEWHERE)
   else await make(config, wish)
 } catch (error) {
-  console.error(error instanceof Error ? error.message : String(error))
+  console.error(whyNot(error))
   process.exitCode = error instanceof Misused ? 2 : 1
 }

@@ -1,5 +1,6 @@
 /** `npm run days`: shows the days that the Council of Ministers has declared; `-- add` and `-- strike` enter and strike one. */
 import './lost-readers.ts'
+import { whyNot } from '#platform/process/why-not.ts'
 import { parseArgs } from 'node:util'
 import { sql } from 'kysely'
 import { declareDay, strikeDay } from '#sales/calendar/days.ts'
@@ -122,7 +123,7 @@ async function list(db: Db) {
 
 /** The sentence of a refusal, in English. */
 function wordsOf(error: unknown): string {
-  if (!(error instanceof Refusal)) return error instanceof Error ? error.message : String(error)
+  if (!(error instanceof Refusal)) return whyNot(error)
   const known: Record<string, Reason> = {
     ...COMMON_REFUSALS,
     ...calendar.declareDay.refusals,

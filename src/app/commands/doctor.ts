@@ -1,5 +1,6 @@
 /** `npm run doctor [-- --json] [--lang bg]`: looks whether the portal is set up well; 0 if nothing is wrong, 1 if something is, 2 called wrongly. */
 import './lost-readers.ts'
+import { whyNot } from '#platform/process/why-not.ts'
 import { parseArgs } from 'node:util'
 import { sql } from 'kysely'
 import type { Finding, Verdict } from '#operations/doctor/doctor.contract.ts'
@@ -52,7 +53,7 @@ function lineOf({ title, verdict, found, advice }: Finding) {
 
 /** Where the configuration or the line is what is wrong, that is all there is to tell. */
 async function examined(): Promise<Facts> {
-  const reported = (error: unknown) => (error instanceof Error ? error.message : String(error))
+  const reported = (error: unknown) => whyNot(error)
   const alone = (fact: Fact): Facts => [{ group: 'setup', facts: [fact] }]
   try {
     const config = readConfig(process.env)

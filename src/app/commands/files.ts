@@ -3,6 +3,7 @@
  * them while the portal runs; `-- check` reads every one and compares it. Exit code: 0 as it should be, 1 not, 2 called wrongly.
  */
 import './lost-readers.ts'
+import { whyNot } from '#platform/process/why-not.ts'
 import { parseArgs } from 'node:util'
 import { checkFiles, countFiles } from '#files/server/checking.ts'
 import { moveAll } from '#files/server/moving-all.ts'
@@ -106,6 +107,6 @@ try {
     await running.close()
   }
 } catch (error) {
-  console.error(error instanceof Error ? error.message : String(error))
+  console.error(whyNot(error))
   process.exitCode = error instanceof Misused ? 2 : 1
 }

@@ -1,5 +1,6 @@
 /** `npm run import -- distraints FILE`: brings an existing register of distraints in from a table or from lines of JSON. See docs/import.md. */
 import './lost-readers.ts'
+import { whyNot } from '#platform/process/why-not.ts'
 import { wholeLanguages } from '#platform/lang/language.ts'
 import { createWriteStream } from 'node:fs'
 import { rm } from 'node:fs/promises'
@@ -80,7 +81,7 @@ try {
     await running.close()
   }
 } catch (error) {
-  console.error(error instanceof Error ? error.message : String(error))
+  console.error(whyNot(error))
   process.exitCode = 1
 }
 

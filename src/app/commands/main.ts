@@ -1,6 +1,9 @@
 /** Starts the portal (configuration, database, sample data, server) and shuts it down cleanly. */
 import './lost-readers.ts'
+import { whyNot } from '#platform/process/why-not.ts'
+import { once } from 'node:events'
 import { accessSync, constants, mkdirSync } from 'node:fs'
+import { createServer } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 import { holdAlone } from '#platform/db/alone.ts'
 import { startEmbedded } from '#platform/db/embedded.ts'
@@ -23,9 +26,7 @@ const stop = async (signal: string) => {
   try {
     await closeAll()
   } catch (error) {
-    console.error(
-      `zapori: stopped, but not cleanly.\n${error instanceof Error ? error.message : String(error)}`,
-    )
+    console.error(`zapori: stopped, but not cleanly.\n${whyNot(error)}`)
     process.exit(1)
   }
   print('stopped')
@@ -35,6 +36,7 @@ for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP']) process.on(signal, () => v
 
 try {
   const config = readConfig(process.env)
+  await mustBeFree(config)
   const url = config.DATABASE_URL
     ? await prepareGiven(config, config.DATABASE_URL)
     : await prepareEmbedded(config)
@@ -54,7 +56,7 @@ try {
   // When stopped during the start, whatever it was doing fails; that is no error.
   if (!stopping) {
     stopping = true
-    console.error(`zapori: cannot start.\n${error instanceof Error ? error.message : String(error)}`)
+    console.error(`zapori: cannot start.\n${whyNot(error)}`)
     await closeAll().catch(() => undefined)
     process.exit(1)
   }
@@ -93,7 +95,7 @@ async function prepareEmbedded(config: Config): Promise<string> {
     } catch (error) {
       if (stopping) return
       // A supervisor such as systemd restarts the whole portal.
-      console.error(`zapori: cannot go on.\n${error instanceof Error ? error.message : String(error)}`)
+      console.error(`zapori: cannot go on.\n${whyNot(error)}`)
       process.exit(1)
     }
   }
@@ -103,6 +105,15 @@ async function prepareEmbedded(config: Config): Promise<string> {
   await migrate(ownerUrl, print)
   if (config.SAMPLE_DATA !== 'no') await loadSamples(config, ownerUrl)
   return ownerUrl
+}
+
+/** Stops the start if another program has the port, before anything is changed. */
+async function mustBeFree({ HOST, PORT }: Config) {
+  if (PORT === 0) return
+  const server = createServer().listen(PORT, HOST)
+  await once(server, 'listening')
+  server.close()
+  await once(server, 'close')
 }
 
 /** Stops the start if nothing can be written to the data directory. */

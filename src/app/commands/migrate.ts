@@ -1,5 +1,6 @@
 /** `npm run migrate`: brings the database to this version, as its owner (DATABASE_OWNER_URL, else DATABASE_URL). */
 import './lost-readers.ts'
+import { whyNot } from '#platform/process/why-not.ts'
 import { migrate } from '#platform/db/migrate.ts'
 import { withSecretFiles } from '#platform/process/secrets.ts'
 
@@ -12,5 +13,10 @@ if (!url) {
   )
   process.exit(2)
 }
-await migrate(url, (line) => console.log(line))
-console.log('The database is at the newest version.')
+try {
+  await migrate(url, (line) => console.log(line))
+  console.log('The database is at the newest version.')
+} catch (error) {
+  console.error(`The database was not brought to this version.\n${whyNot(error)}`)
+  process.exitCode = 1
+}

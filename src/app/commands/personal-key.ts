@@ -1,5 +1,6 @@
 /** `npm run personal-key`: after a new key was put first in PERSONAL_DATA_KEYS, seals all personal numbers under it. The portal may run meanwhile. */
 import './lost-readers.ts'
+import { whyNot } from '#platform/process/why-not.ts'
 import { sealed } from '#app/modules.ts'
 import { resealFiles } from '#files/server/resealing.ts'
 import { readConfig } from '#platform/process/config.ts'
@@ -40,6 +41,6 @@ try {
     await running.close()
   }
 } catch (error) {
-  console.error(error instanceof Error ? error.message : String(error))
+  console.error(whyNot(error))
   process.exitCode = 1
 }

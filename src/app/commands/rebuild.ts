@@ -1,5 +1,6 @@
 /** `npm run rebuild`: makes today's state of the register again from its chain, as the database's owner; with `-- --check` only compares. */
 import './lost-readers.ts'
+import { whyNot } from '#platform/process/why-not.ts'
 import { parseArgs } from 'node:util'
 import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
@@ -43,7 +44,7 @@ try {
   console.log(`The chain gives ${states} distraints; ${found}.`)
   if (onlyCheck && differences > 0) process.exitCode = 1
 } catch (error) {
-  console.error(error instanceof Error ? error.message : String(error))
+  console.error(whyNot(error))
   process.exitCode = 1
 } finally {
   await db.destroy()

@@ -1,5 +1,6 @@
 /** `npm run restore -- FOLDER [--replace] [--hold-letters] [--keys FOLDER]`: brings a backup back into DATA_DIR, while no portal runs on it. */
 import './lost-readers.ts'
+import { whyNot } from '#platform/process/why-not.ts'
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { bringKeys, keyFiles, mustFit } from '#operations/backups/server/keys.ts'
@@ -97,6 +98,6 @@ try {
   if (keys !== undefined) console.log(`Keys: ${(await bringKeys(keys, dataDirectory)).join(', ')}.`)
   await reportKeys(config, dataDirectory, restored.known)
 } catch (error) {
-  console.error(error instanceof Error ? error.message : String(error))
+  console.error(whyNot(error))
   process.exitCode = error instanceof Misused ? 2 : 1
 }

@@ -1,5 +1,6 @@
 /** `npm run setting -- NAME VALUE [FROM]`: shows or changes a setting, from now or from a given moment on. */
 import './lost-readers.ts'
+import { whyNot } from '#platform/process/why-not.ts'
 import { sql } from 'kysely'
 import { openDatabase } from '#platform/db/database.ts'
 import { changeSetting, settingAt } from '#settings/settings.ts'
@@ -31,7 +32,7 @@ try {
   }
   for (const each of names) console.log(`${each} = ${JSON.stringify(await settingAt(db, each, now))}`)
 } catch (error) {
-  console.error(error instanceof Error ? error.message : String(error))
+  console.error(whyNot(error))
   process.exitCode = 1
 } finally {
   await db.destroy()

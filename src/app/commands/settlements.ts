@@ -1,5 +1,6 @@
 /** `npm run settlements -- FILE`: loads or refreshes all regions, municipalities and settlements from a table of EKATTE. */
 import './lost-readers.ts'
+import { whyNot } from '#platform/process/why-not.ts'
 import { readFile } from 'node:fs/promises'
 import { loadTerritory, readTerritory } from '#people/places/settlements.ts'
 import { runningDatabase } from './running-database.ts'
@@ -26,6 +27,6 @@ try {
     await running.close()
   }
 } catch (error) {
-  console.error(`Nothing was loaded.\n${error instanceof Error ? error.message : String(error)}`)
+  console.error(`Nothing was loaded.\n${whyNot(error)}`)
   process.exitCode = 1
 }

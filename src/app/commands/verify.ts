@@ -6,6 +6,7 @@
  * `npm run verify -- register FROM TO [FILE]` exports the register for a range of days first; `export-register` only exports.
  */
 import './lost-readers.ts'
+import { whyNot } from '#platform/process/why-not.ts'
 import { once } from 'node:events'
 import { createReadStream, createWriteStream, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
@@ -309,6 +310,6 @@ try {
     await (isRegister ? verifyRegister(first) : verifySale(first))
   } else throw new Error(USAGE)
 } catch (error) {
-  console.error(error instanceof Error ? error.message : String(error))
+  console.error(whyNot(error))
   process.exitCode = 2
 }

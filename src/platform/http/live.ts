@@ -13,6 +13,8 @@ const NEWCOMERS_WAIT_MS = 5
 const TURN_MS = 1
 /** Browsers take nearly two of them without a word for a dead line (`listening.ts`). */
 const HEARTBEAT_MS = 5_000
+/** Whether a watcher still may is asked before each answer, and after so many signs of life. */
+const HEARTBEATS_A_REVIEW = 12
 /** A watcher with this much unread is not reading; it is closed, and comes back when it can. */
 const UNREAD_LIMIT = 64 * 1024
 
@@ -23,10 +25,12 @@ const lateness = histogram(
 )
 
 type Answer = () => Promise<unknown>
+/** Whether the session, role or account by which somebody began to watch still lets them. */
+type Allowed = () => Promise<boolean>
 /** The bytes of one message, made once for all watchers: as they are, and as one chunk of an HTTP/1.1 answer. */
 type Message = { plain: Buffer; framed: Buffer }
 /** Who still waits for the first answer has no socket. */
-type Watcher = { socket: Socket | undefined; chunked: boolean }
+type Watcher = { socket: Socket | undefined; chunked: boolean; allowed: Allowed | undefined }
 type Group = {
   watchers: Set<Watcher>
   answer: Answer
@@ -43,8 +47,16 @@ type Group = {
 }
 
 export type Live = {
-  /** Answers at once and after every touch. Rejects, with nothing sent, when the first answer is refused. */
-  watch(topic: string, shared: string | null, answer: Answer, reply: FastifyReply): Promise<void>
+  /** Answers at once and after every touch, as long as `allowed`; what everybody may see has none. Rejects, with nothing sent, when the first answer is refused. */
+  watch(
+    topic: string,
+    shared: string | null,
+    answer: Answer,
+    reply: FastifyReply,
+    allowed?: Allowed,
+  ): Promise<void>
+  /** Ends the streams of those who may not watch any more, whether or not anything has changed. */
+  review(): Promise<void>
   count(): number
   /** Ends all streams. Resolves when no answer is asked for any more. */
   close(): Promise<void>
@@ -95,6 +107,15 @@ export function liveAnswers(
     }
   }
 
+  /** Where nobody can say whether a watcher still may, they may not: a browser comes back and is asked anew. */
+  const endForbidden = async ({ watchers }: Group) => {
+    for (const watcher of watchers) {
+      if (!watcher.allowed || !watcher.socket) continue
+      const still = await watcher.allowed().catch((error: unknown) => void report(error))
+      if (!still) watcher.socket.destroy()
+    }
+  }
+
   // One question at a time, so that nobody hears an older answer after a newer one.
   const ask = (group: Group) => {
     const found = group.asked.then(group.answer, group.answer).then(async (answer) => {
@@ -116,6 +137,7 @@ export function liveAnswers(
         group.again = false
         const late = group.late ?? stopwatch()
         group.late = undefined
+        await endForbidden(group)
         await ask(group)
         group.sentAt = performance.now()
         await writeToAll(group, group.latest)
@@ -156,11 +178,11 @@ export function liveAnswers(
     return group
   }
 
-  const watch = async (topic: string, shared: string | null, answer: Answer, reply: FastifyReply) => {
+  const watch: Live['watch'] = async (topic, shared, answer, reply, allowed) => {
     const { raw } = reply
     const key = shared ?? `alone ${alone++}`
     const group = groupFor(topic, key, answer)
-    const watcher: Watcher = { socket: undefined, chunked: false }
+    const watcher: Watcher = { socket: undefined, chunked: false, allowed }
     const leave = () => {
       if (!group.watchers.delete(watcher)) return
       watching--
@@ -190,13 +212,19 @@ export function liveAnswers(
     socket.uncork()
   }
 
+  const review = async () => {
+    for (const group of groups.values()) await endForbidden(group)
+  }
+  let beats = 0
   const heartbeat = setInterval(() => {
+    if (++beats % HEARTBEATS_A_REVIEW === 0) void inHand.add(review())
     const alive = stillHere(clock())
     for (const group of groups.values()) void writeToAll(group, alive)
   }, HEARTBEAT_MS).unref()
 
   return {
     watch,
+    review,
     count: () => watching,
     close: () => {
       closed = true

@@ -1,7 +1,7 @@
 /** Turns contracts and their handlers into HTTP routes. Every request takes the same path: who, what, do, answer. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
-import type { User } from '#platform/access.ts'
+import { judge, type User } from '#platform/access.ts'
 import { type AnyEndpoint, type Contract, Refusal, type UserOf } from '#platform/endpoint.ts'
 import { FileStream, NamedBytes } from '#platform/fields.ts'
 import { type AuditMark, type Changed, changesPublished, takesSecret, writeAudit } from './audit.ts'
@@ -177,7 +177,10 @@ function server(name: string, endpoint: AnyEndpoint, handler: Handler<AnyEndpoin
       })
     if (endpoint.live && streamed) {
       const shared = endpoint.sameForAll ? JSON.stringify([name, input]) : null
-      return live.watch(endpoint.live(input), shared, answer, reply)
+      const isAllowed = async () =>
+        judge(endpoint.access, (await around.identify(request.headers.authorization))?.user) === 'allowed'
+      const restricted = endpoint.access.who !== 'anyone'
+      return live.watch(endpoint.live(input), shared, answer, reply, restricted ? isAllowed : undefined)
     }
     if (endpoint.output === NamedBytes)
       return sendNamed(request, reply, user?.id, answer as () => Promise<NamedBytes>)

@@ -368,5 +368,12 @@ describe('a file that is meant to harm, or none at all', () => {
     const line = ':61:261120C1,00NTRFNONREF\n'
     const text = `:20:1\n:25:${OFFICE_IBAN}\n:60F:C261101EUR0,00\n${line.repeat(100_000)}`
     expect(await refused(text)).toBe('tooManyLines')
+    // Nor more statements, though nothing is in them.
+    const empty = '<Stmt><Acct><Id><IBAN>x</IBAN></Id></Acct></Stmt>'
+    expect(
+      await refused(`<Document><BkToCstmrStmt>${empty.repeat(100_000)}</BkToCstmrStmt></Document>`),
+    ).toBe('tooManyLines')
+    expect(await refused(`:20:1\n${':25:x\n'.repeat(1_000_000)}`)).toBe('tooManyLines')
+    expect(await refused(`:20:1\n:25:x\n${':86:x\n'.repeat(1_000_000)}`)).toBe('tooManyLines')
   })
 })

@@ -8,6 +8,7 @@ import {
   lineOf,
   minorUnits,
   MOST_LINES,
+  MOST_STATEMENTS,
   orLeftOut,
   type ReadLine,
   type ReadStatement,
@@ -26,7 +27,9 @@ const CHUNK = 64 * 1024
 type Texts = (readonly [place: string, text: string])[]
 type Entry = { own: Texts; transfers: Texts[] }
 
-/** What is in a file of a bank; throws Unreadable where it is no statement. */
+const MOST_BALANCES = 500
+
+/** What is in a file of a bank; throws Unreadable where it is no statement, TooMany where it has more than is read. */
 export function readCamt(text: string): ReadStatement[] {
   const read: { statement: ReadStatement; entries: number; moved: number | undefined; balances: Texts[] }[] =
     []
@@ -34,13 +37,15 @@ export function readCamt(text: string): ReadStatement[] {
   const { open, write, close, seen } = elements({
     statement() {
       const statement = { account: '', lines: [], left: [], addsUp: null }
-      read.push({ statement, entries: 0, moved: 0, balances: [] })
+      if (read.push({ statement, entries: 0, moved: 0, balances: [] }) > MOST_STATEMENTS) throw new TooMany()
     },
     account(account) {
       read.at(-1)!.statement.account ||= account
     },
     balance(balance) {
-      read.at(-1)!.balances.push(balance)
+      const { balances } = read.at(-1)!
+      // More say nothing else.
+      if (balances.length < MOST_BALANCES) balances.push(balance)
     },
     entry(entry) {
       const last = read.at(-1)!

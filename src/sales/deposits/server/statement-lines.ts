@@ -45,6 +45,8 @@ export type ReadFile =
   | { altered: { row: number } }
 
 export const MOST_LINES = 10_000
+/** Of some years of days and all accounts of an office; an empty one costs memory, too. */
+export const MOST_STATEMENTS = 5_000
 const LONGEST = { payer: 140, iban: 40, reason: 500, bankReference: 70, bankReason: 140 }
 
 /** A file is no statement. */

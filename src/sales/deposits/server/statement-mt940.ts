@@ -3,6 +3,7 @@ import {
   lineOf,
   minorUnits,
   MOST_LINES,
+  MOST_STATEMENTS,
   orLeftOut,
   type ReadLine,
   type ReadStatement,
@@ -48,9 +49,10 @@ export function readMt940(text: string): ReadStatement[] {
   for (const [turn, { tag, text: content }] of fields.entries()) {
     const last = statements.at(-1)
     if (tag === '20') currency = ''
-    else if (tag === '25' || tag === '25P')
-      statements.push({ account: content.split('\n')[0]!.trim(), lines: [], left: [], addsUp: null })
-    else if (tag === '34F') currency ||= content.slice(0, 3)
+    else if (tag === '25' || tag === '25P') {
+      const statement = { account: content.split('\n')[0]!.trim(), lines: [], left: [], addsUp: null }
+      if (statements.push(statement) > MOST_STATEMENTS) throw new TooMany()
+    } else if (tag === '34F') currency ||= content.slice(0, 3)
     else if (tag === '60F' || tag === '60M') {
       currency = content.slice(7, 10)
       balance = balanceIn(content)
@@ -102,6 +104,9 @@ function aboutOf(fields: readonly Field[], turn: number): string {
 }
 
 /** Fields begin a line; what follows until the next belongs to them. */
+/** Each line has two or three, each statement some eight. */
+const MOST_FIELDS = 5 * MOST_LINES + 10 * MOST_STATEMENTS
+
 function fieldsOf(text: string): Field[] {
   const fields: Field[] = []
   let between = false
@@ -111,7 +116,7 @@ function fieldsOf(text: string): Field[] {
   for (const line of unwrapped.split('\n')) {
     const [start, tag = ''] = FIELD.exec(line) ?? []
     if (start && TAGS.has(tag) && (!between || WITHIN.has(tag))) {
-      fields.push({ tag, text: line.slice(start.length) })
+      if (fields.push({ tag, text: line.slice(start.length) }) > MOST_FIELDS) throw new TooMany()
       between = tag.startsWith('60') || (between && !tag.startsWith('62'))
     }
     // A hyphen by itself, or with the end of the block, ends a message.
