@@ -1235,7 +1235,8 @@ create table external_token (
   key_id int not null constraint external_token_of references external_key,
   made_at timestamptz not null,
   expires_at timestamptz not null,
-  thumbprint bytea
+  thumbprint bytea,
+  services text[] constraint external_token_services check (cardinality(services) > 0)
 );
 create index external_token_of on external_token (key_id);
 create index external_token_over on external_token (expires_at);
@@ -1244,6 +1245,8 @@ comment on table external_token is 'Access tokens that were given to systems; th
 comment on column external_token.token_hash is 'SHA-256 of the token.';
 comment on column external_token.thumbprint is
   'SHA-256 of the certificate without which the token is worth nothing: cnf.x5t#S256 (RFC 8705).';
+comment on column external_token.services is
+  'What the token was asked for (scope), where that is less than what is granted; null for all that is granted on the day of a call.';
 
 create table external_use (
   system_id int not null constraint external_use_of references external_system,
@@ -3633,6 +3636,11 @@ create table sale_event (
   details jsonb not null default '{}'
 );
 create index sale_event_announcement on sale_event (announcement_id, id);
+create index sale_event_newest on sale_event (at) where (kind in ('published', 'opened', 'closed', 'cancelled', 'endChanged',
+  'suspended', 'resumed', 'terminated', 'continued', 'timeAdded', 'outage', 'protocolSigned', 'handedOver'));
+create index sale_event_public on sale_event (announcement_id, at) include (kind) where (kind in ('published', 'opened', 'closed',
+  'cancelled', 'endChanged', 'suspended', 'resumed', 'terminated', 'continued', 'timeAdded', 'outage', 'protocolSigned',
+  'handedOver'));
 grant select, insert on sale_event to zapori_app;
 comment on table sale_event is 'What happened in a sale, by whom: its chronology. Never changed. Single bids are in bid.';
 comment on column sale_event.announcement_id is 'No foreign key: a draft may be deleted, its history stays.';
@@ -6955,4 +6963,6 @@ insert into migration (name, sha256, contracts, version) values
   ('0244_citizenship.sql', 'c382f1c57a3b5070d643c0e3246969d8bec95f1ca8ec70b9d491fec7b3270378', false, '0.1.0'),
   ('0245_price_sent_back.sql', '088a0e4c95c27b755ed394515abbd927bb03714695a291d3183c954689c7f8fc', false, '0.1.0'),
   ('0246_reports_of_statements.sql', '3438e7dc3b2dacf8058e4a6fe68571927879e25062cae6ede6330382a7756649', false, '0.1.0'),
-  ('0247_returns_of_an_application.sql', '291bb9079065458b87ad2e7e79978e6643ce5dea32605f83c64ed6f5bad6d954', false, '0.1.0');
+  ('0247_returns_of_an_application.sql', '291bb9079065458b87ad2e7e79978e6643ce5dea32605f83c64ed6f5bad6d954', false, '0.1.0'),
+  ('0257_public_changes.sql', '573ec04b8f73141f744f5af7140d830a04a7711caaafe30dae06d0f4ace9c013', false, '0.1.0'),
+  ('0258_narrower_tokens.sql', 'ca7b0234012ec2b561918bd8d1bcc71d16856b131386984206d9d34fb552dda2', false, '0.1.0');

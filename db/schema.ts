@@ -1711,6 +1711,10 @@ export interface ExternalToken {
   key_id: number;
   made_at: Timestamp;
   /**
+   * What the token was asked for (scope), where that is less than what is granted; null for all that is granted on the day of a call.
+   */
+  services: string[] | null;
+  /**
    * SHA-256 of the certificate without which the token is worth nothing: cnf.x5t#S256 (RFC 8705).
    */
   thumbprint: Buffer | null;

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { contract } from '#app/modules.ts'
 import { type Claims, judge, type Role, ROLES, USER_TYPES, type UserType } from '#platform/access.ts'
 import type { AnyEndpoint, Contract } from '#platform/endpoint.ts'
+import { routesOf } from '#test/routes.ts'
 import { createWorld, type Person, type World } from './world.ts'
 
 type Who = 'visitor' | Role | UserType
@@ -96,11 +97,18 @@ it('has no other way in: every address of the API is one of these', () => {
   const proving = ['GET /eAuth/metadata', 'POST /eAuth/acs', 'GET /certificate/login']
   const paying = ['notification', 'return/:uid/:outcome'].map((path) => `POST /api/epayments/${path}`)
   paying.push('GET /api/epayments/go/:uid/:way')
-  const granting = ['POST /api/v1/oauth/token']
+  const granting = ['POST /api/v1/oauth/token', 'GET /.well-known/oauth-authorization-server']
   const delivering = ['POST /api/edelivery/notification/:secret']
   const stopping = ['GET', 'POST'].map((method) => `${method} /api/notificationSubscription/unsubscribe`)
   const mapping = ['sitemap.xml', 'sitemap-sales-:list(^\\d{1,6}).xml'].map((path) => `GET /${path}`)
-  const open = ['catalog.jsonld', 'leila.json', 'ocds/:id(^[1-9]\\d{0,8}).json', ':set', ':set/:name']
+  const open = [
+    'catalog.jsonld',
+    'leila.json',
+    'ocds/:id(^[1-9]\\d{0,8}).json',
+    'ocds/:id(^[1-9]\\d{0,8})/record.json',
+    ':set',
+    ':set/:name',
+  ]
   const picture = ':version(^[\\w-]{1,40}).jpg'
   const sharing = ['portal', 'sales/:id(^[1-9]\\d{0,8})'].map(
     (of) => `GET /og/:language(^(?:bg|en)$)/${of}/${picture}`,
@@ -123,17 +131,3 @@ it('has no other way in: every address of the API is one of these', () => {
 })
 
 const FRONT_END = /^GET \/($|dist|sitemap-pages\.xml|robots\.txt$)/
-
-/** The routes that the server itself prints as a tree, each line deeper by four signs than its parent. */
-function routesOf(tree: string) {
-  const above: string[] = []
-  return tree.split('\n').flatMap((line) => {
-    const [, indent, part, methods] = /^([│ ]*)[├└]── (\S*)(?: \(([^)]+)\))?$/.exec(line) ?? []
-    if (indent === undefined) return []
-    const depth = indent.length / 4
-    above[depth] = part!
-    if (!methods) return []
-    const path = above.slice(0, depth + 1).join('')
-    return methods.split(', ').flatMap((method) => (method === 'HEAD' ? [] : `${method} ${path}`))
-  })
-}

@@ -32,6 +32,7 @@ import { serveMetrics } from '#platform/http/metrics.ts'
 import { mount, type Surroundings } from '#platform/http/mount.ts'
 import { methodsByAddress, refuseMalformed, sendRefusal } from '#platform/http/refusing.ts'
 import { cutOffSlowReaders } from '#platform/http/slow-readers.ts'
+import { nameAnswers } from '#platform/http/validators.ts'
 import { knownEndpoint } from '#platform/process/known-endpoints.ts'
 import type { LogLines } from '#platform/process/log-lines.ts'
 import { cameByLine, requestNumbers } from '#platform/process/network.ts'
@@ -200,6 +201,7 @@ export async function server(around: Surroundings, options: ServerOptions) {
   traceRequests(app)
   const methodsOf = methodsByAddress(app)
   acceptBodies(app)
+  nameAnswers(app)
   endConnectionsOnClose(app, options.draining)
   finishHandlersOnClose(app)
   cutOffSlowReaders(app, () => around.bodies.lowest)

@@ -1,5 +1,4 @@
 /** Public pages as the server draws them: asked for, drawn in a thread, kept, and sent. What cannot be drawn is left to the browser. */
-import { createHash } from 'node:crypto'
 import { performance } from 'node:perf_hooks'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { promisify } from 'node:util'
@@ -8,6 +7,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Topics } from '#platform/db/topics.ts'
 import type { Contract } from '#platform/endpoint.ts'
 import { addCounter, type FeatureFigures } from '#platform/figures/feature-figures.ts'
+import { isKnown, tagOf } from '#platform/http/validators.ts'
 import { openThreads } from '#platform/process/threads.ts'
 import { asking, BELIEVED_MS, topicOf, TurnedDown } from './asking.ts'
 import { headOf } from './heads.ts'
@@ -124,7 +124,7 @@ export function renderedPages(around: Around) {
       lastsMs: drawn.lastsMs,
       stale: false,
       html: bytes,
-      etag: `"${createHash('sha256').update(bytes).digest('base64url')}"`,
+      etag: tagOf(bytes, true),
       allowed,
       packed: new Map(),
       bytes: bytes.length * 2,
@@ -226,7 +226,7 @@ async function sendPage(request: FastifyRequest, reply: FastifyReply, page: Page
     .header('vary', 'accept-encoding')
     .header('etag', page.etag)
     .type('text/html; charset=utf-8')
-  if (request.headers['if-none-match'] === page.etag) return reply.status(304).send()
+  if (isKnown(request, page.etag)) return reply.status(304).send()
   const accepted = String(request.headers['accept-encoding'] ?? '')
   const encoding = ENCODINGS.find(({ taken }) => taken.test(accepted))?.name
   if (!encoding) return reply.send(page.html)

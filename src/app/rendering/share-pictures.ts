@@ -1,5 +1,4 @@
 /** The pictures beside links to the portal: drawn in a thread when they are first wanted, kept, and drawn anew only when they would show something else. */
-import { createHash } from 'node:crypto'
 import { performance } from 'node:perf_hooks'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { Topics } from '#platform/db/topics.ts'
@@ -23,7 +22,7 @@ const RETRY_AFTER_MS = 5_000
 /** Those who show links ask again after so long under the same address. */
 const FRESH_SECONDS = 300
 
-type Picture = Stored & { jpeg: Buffer; etag: string; shown: string }
+type Picture = Stored & { jpeg: Buffer; shown: string }
 type Around = {
   app: FastifyInstance
   contract: Contract
@@ -132,7 +131,6 @@ const pictureOf = (bytes: Uint8Array, shown: string, answers: readonly string[])
     stale: false,
     bytes: jpeg.length,
     jpeg,
-    etag: `"${createHash('sha256').update(jpeg).digest('base64url')}"`,
     shown,
   }
 }
@@ -149,13 +147,11 @@ async function answered(
   reply: FastifyReply,
 ) {
   try {
-    const { jpeg, etag } = await picture()
+    const { jpeg } = await picture()
     reply
       .header('cache-control', `public, max-age=${FRESH_SECONDS}`)
-      .header('etag', etag)
       // Whoever shows the link shows the picture on a page of their own.
       .header('cross-origin-resource-policy', 'cross-origin')
-    if (headers['if-none-match'] === etag) return reply.status(304).send()
     return reply.type('image/jpeg').send(jpeg)
   } catch (error) {
     const language = typeof headers['accept-language'] === 'string' ? headers['accept-language'] : undefined

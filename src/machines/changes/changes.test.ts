@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { draws, many } from '#test/at-length.ts'
 import { createWorld, type World } from '#test/world.ts'
 import { turnOf } from '#platform/db/job.ts'
-import { changes } from './changes.contract.ts'
+import { changes, SALE_CHANGES } from './changes.contract.ts'
 import { compactChanges, numberChanges } from './feed.ts'
 
 let world: World
@@ -41,6 +41,18 @@ it('tells what everybody may know of a sale, in order, and never that somebody a
     { subject: 'SALE', id: sale.id, kind: 'published' },
   ])
   expect(await after(next)).toEqual({ items: [], next, more: false })
+})
+
+it('tells of the same kinds as the feeds, whose index holds them', async () => {
+  for (const index of ['sale_event_public', 'sale_event_newest']) {
+    const { rows } = await world.owner.query<{ text: string }>(
+      'select pg_get_indexdef($1::regclass) as text',
+      [index],
+    )
+    const kinds = [...rows[0]!.text.matchAll(/'(\w+)'/g)].map(([, kind]) => kind!)
+    // Only drafts are edited.
+    expect([...kinds, 'edited'].toSorted()).toEqual([...SALE_CHANGES].toSorted())
+  }
 })
 
 it('refuses a number that it never gave, so that who follows a restored portal begins again', async () => {

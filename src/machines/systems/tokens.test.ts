@@ -165,24 +165,152 @@ describe('whoever guesses', () => {
 })
 
 describe('a request that is none', () => {
-  it.each([
-    [{ grant_type: 'password' }, 400, 'unsupported_grant_type'],
-    [{ client_id: 'x'.repeat(200) }, 401, 'invalid_client'],
-    [{ client_id: 'ю' }, 401, 'invalid_client'],
-  ])('%o is refused in the words of the standard', async (form, status, error) => {
-    expect(await askToken(world, form)).toMatchObject({ status, body: { error } })
+  const basic = (text: string) => ({ authorization: `Basic ${Buffer.from(text).toString('base64')}` })
+  /** The body as it is, for what no form can hold. */
+  const post = async (body: BodyInit, headers: Record<string, string> = {}) => {
+    const response = await world.fetch('/api/v1/oauth/token', { method: 'POST', body, headers })
+    return { status: response.status, headers: response.headers, body: JSON.parse(await response.text()) }
+  }
+  const FORM = { 'content-type': 'application/x-www-form-urlencoded' }
+  const GRANT = 'grant_type=client_credentials'
+
+  it.each<[what: string, body: BodyInit, headers: Record<string, string>, status: number, error: string]>([
+    ['no grant type', '', FORM, 400, 'invalid_request'],
+    ['a grant type without a value', 'grant_type=', FORM, 400, 'invalid_request'],
+    ['another grant type', 'grant_type=password', FORM, 400, 'unsupported_grant_type'],
+    ['a grant type in other letters', 'grant_type=Client_Credentials', FORM, 400, 'unsupported_grant_type'],
+    ['a grant type that is a name', 'grant_type=urn:example:any', FORM, 400, 'unsupported_grant_type'],
+    ['the grant type twice', `${GRANT}&${GRANT}`, FORM, 400, 'invalid_request'],
+    ['anything twice', `${GRANT}&scope=a&scope=b`, FORM, 400, 'invalid_request'],
+    ['nobody', GRANT, FORM, 401, 'invalid_client'],
+    ['a client of nobody', `${GRANT}&client_id=zc_nobody&client_secret=x`, FORM, 401, 'invalid_client'],
+    ['a client that is too long', `${GRANT}&client_id=${'x'.repeat(200)}`, FORM, 401, 'invalid_client'],
+    ['a client in other letters', `${GRANT}&client_id=%D1%8E`, FORM, 401, 'invalid_client'],
+    ['a broken letter', `${GRANT}&client_id=%FF`, FORM, 401, 'invalid_client'],
+    ['a wrong secret in the header', GRANT, { ...FORM, ...basic('zc_nobody:x') }, 401, 'invalid_client'],
+    ['a header without a colon', GRANT, { ...FORM, ...basic('nobody') }, 401, 'invalid_client'],
+    ['a header that is spelled wrongly', GRANT, { ...FORM, ...basic('%zz:x') }, 401, 'invalid_client'],
+    ['a header that is no Basic', GRANT, { ...FORM, authorization: 'Basic ?' }, 401, 'invalid_client'],
+    ['another scheme', GRANT, { ...FORM, authorization: 'Bearer zs_x' }, 401, 'invalid_client'],
+    ['two ways at once', `${GRANT}&client_secret=x`, { ...FORM, ...basic('a:b') }, 400, 'invalid_request'],
+    ['two clients', `${GRANT}&client_id=c`, { ...FORM, ...basic('a:b') }, 400, 'invalid_request'],
+    [
+      'JSON',
+      '{"grant_type":"client_credentials"}',
+      { 'content-type': 'application/json' },
+      400,
+      'invalid_request',
+    ],
+    ['no type of its body', Buffer.from(GRANT), {}, 400, 'invalid_request'],
+    ['a type that is none', GRANT, { 'content-type': 'form' }, 415, 'invalid_request'],
+    ['too much', `${GRANT}&x=${'x'.repeat(5000)}`, FORM, 413, 'invalid_request'],
+  ])('with %s is refused in the words of RFC 6749, 5.2', async (_, body, headers, status, error) => {
+    const refused = await post(body, headers)
+    expect([refused.status, refused.body.error]).toEqual([status, error])
+    expect(refused.headers.get('cache-control')).toBe('no-store')
+    expect(refused.headers.get('pragma')).toBe('no-cache')
+    expect(refused.headers.get('content-type')).toMatch(/^application\/json/)
+    expect(Object.keys(refused.body)).toEqual(['error', 'error_description'])
+    // The only signs that the standard allows.
+    expect(refused.body.error_description).toMatch(/^[\x20\x21\x23-\x5B\x5D-\x7E]+$/)
+    expect(refused.headers.get('www-authenticate')?.startsWith('Basic realm=') ?? false).toBe(status === 401)
   })
 
-  it('asks for what the system may not do, comes twice over, or is no form', async () => {
+  it.each(['enterDistraints', 'everything', '"', 'търсене', 'searchThings  enterDistraints'])(
+    'asks for what the system may not do (%s)',
+    async (scope) => {
+      const system = await systemIn(world)
+      const { status, body } = await askToken(world, { ...credentials(system), scope })
+      expect([status, body.error]).toEqual([400, 'invalid_scope'])
+    },
+  )
+
+  it('gets a token for no more than it asks for, and the answer says for what', async () => {
+    const system = await systemIn(world, { services: ['searchThings', 'searchPeople', 'enterDistraints'] })
+    const read = async (scope: string) => {
+      const { body } = await askToken(world, { ...credentials(system), scope })
+      const caller = { id: system.accountId, token: body.access_token, userName: '', fullName: '', email: '' }
+      const { services } = await world.done(systemCalls.seeOwnSystem, {}, caller)
+      return [body.scope, services.map(({ service }) => service)]
+    }
+    expect(await read('searchPeople')).toEqual(['searchPeople', ['searchPeople']])
+    expect(await read('enterDistraints  searchThings enterDistraints')).toEqual([
+      'enterDistraints searchThings',
+      ['searchThings', 'enterDistraints'],
+    ])
+    expect((await read(''))[1]).toHaveLength(3)
+  })
+
+  it('is none because of what it does not have to say: unknown parameters, and known ones without a value', async () => {
     const system = await systemIn(world)
-    expect(await askToken(world, { ...credentials(system), scope: 'enterDistraints' })).toMatchObject({
-      status: 400,
-      body: { error: 'invalid_scope' },
+    const { clientId, secret } = system
+    const header = basic(`${clientId}:${secret}`)
+    for (const [form, headers] of [
+      [{ ...credentials(system), scope: '', resource: 'https://a.example/', zz: '1' }, {}],
+      [{ client_id: clientId, client_secret: '' }, header],
+      [{}, { authorization: header.authorization.replace('Basic ', 'basic  ') }],
+    ] as const)
+      expect((await askToken(world, form, headers)).status).toBe(200)
+    const typed = await post(
+      new URLSearchParams({ grant_type: 'client_credentials', ...credentials(system) }).toString(),
+      { 'content-type': 'Application/X-WWW-Form-Urlencoded; charset=UTF-8' },
+    )
+    expect(typed.status).toBe(200)
+    expect(typed.body).toMatchObject({ token_type: 'Bearer', expires_in: 600 })
+  })
+})
+
+describe('the address of tokens', () => {
+  it('answers the words of OAuth also to those who ask too often', async () => {
+    const slow = await createWorld({ rates: { perAddress: 1 } })
+    try {
+      await askToken(slow, {})
+      const { status, body, headers } = await askToken(slow, {})
+      expect([status, body.error, headers.get('cache-control')]).toEqual([429, 'slow_down', 'no-store'])
+      expect(Number(headers.get('retry-after'))).toBeGreaterThan(0)
+    } finally {
+      await slow.close()
+    }
+  })
+
+  it('is found by clients themselves, with what it takes (RFC 8414)', async () => {
+    const read = async () => {
+      const response = await world.fetch('/.well-known/oauth-authorization-server')
+      expect(response.headers.get('content-type')).toMatch(/^application\/json/)
+      return (await response.json()) as Record<string, unknown>
+    }
+    expect(await read()).toMatchObject({
+      issuer: 'https://zapori.example',
+      token_endpoint: 'https://zapori.example/api/v1/oauth/token',
+      token_endpoint_auth_methods_supported: ['client_secret_basic', 'client_secret_post'],
+      grant_types_supported: ['client_credentials'],
+      response_types_supported: [],
+      tls_client_certificate_bound_access_tokens: false,
     })
-    const authorization = `Basic ${Buffer.from('a:b').toString('base64')}`
-    expect((await askToken(world, credentials(system), { authorization })).body.error).toBe('invalid_request')
-    const json = await world.fetch('/api/v1/oauth/token', { method: 'POST', body: '{}' })
-    expect(json.status).toBe(400)
+    world.services.clientCertificates = { header: 'x-system-certificate', addresses: ['127.0.0.1'] }
+    try {
+      expect((await read())['token_endpoint_auth_methods_supported']).toContain('tls_client_auth')
+    } finally {
+      world.services.clientCertificates = undefined
+    }
+  })
+})
+
+describe('whoever is not let in', () => {
+  it('learns how (RFC 9110, 15.5.2; RFC 6750, 3): without a token, with one that is over, with one that does not reach', async () => {
+    const caller = await callerOf(world, await systemIn(world, { services: ['enterDistraints'] }))
+    const challenge = async (path: string, token?: string) => {
+      const headers: Record<string, string> = token ? { authorization: `Bearer ${token}` } : {}
+      const { status, headers: said } = await world.fetch(path, { headers })
+      return [status, said.get('www-authenticate')]
+    }
+    expect(await challenge('/api/v1/system')).toEqual([401, 'Bearer realm="Zapori"'])
+    expect(await challenge('/api/v1/system', 'nonsense')).toEqual([401, 'Bearer error="invalid_token"'])
+    expect(await challenge('/api/account/sessions')).toEqual([401, 'Bearer realm="Zapori"'])
+    expect(await challenge('/api/v1/distraints/1', caller.token)).toEqual([
+      403,
+      'Bearer error="insufficient_scope"',
+    ])
   })
 })
 

@@ -1,105 +1,12 @@
-/** The addresses of the exports of sales: a list by LEILA, page by page, and a release of each sale. */
-import type { FastifyInstance } from 'fastify'
+/** The addresses of the exports of sales: a list by LEILA, page by page, and the releases and the record of each sale. */
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { LICENCE } from '#open-data/sets/server/catalogue.ts'
-import { isKnown } from '#open-data/sets/server/known-answers.ts'
+import { forOthers } from '#open-data/sets/server/known-answers.ts'
 import type { RouteSurroundings } from '#platform/features/module.ts'
 import { withinRates } from '#platform/http/refusing.ts'
 import { ASSET_FACTS, FACT_KEYS } from '#sales/law/assets.contract.ts'
+import { pastOf, recordPackage, releasePackage, releasesOf } from './ocds.ts'
 import { amountOf, composedTitle, saleFacts, type SaleFacts, statusOf, assetName } from './sale-facts.ts'
-
-/* A sale as a release in the manner of the Open Contracting Data Standard 1.1: a sale of assets in place of a purchase. Buyers and sellers are not named. */
-
-/** Ours; a registered prefix comes from the standard's helpdesk. */
-const PREFIX = 'ocds-zapori'
-const STATUSES = {
-  PLANNED: 'planned',
-  REGISTRATION: 'active',
-  BIDDING: 'active',
-  SUSPENDED: 'active',
-  PENDING: 'active',
-  SOLD: 'complete',
-  NOT_SOLD: 'unsuccessful',
-  TERMINATED: 'cancelled',
-  WITHDRAWN: 'withdrawn',
-} as const
-const PUBLISHER = { name: 'Министерство на правосъдието', uri: 'https://www.justice.government.bg' }
-
-/** The package with the one release that a sale has: its newest. */
-function ocdsPackage(sale: SaleFacts, origin: string, now: Date, licence: string) {
-  const uri = `${origin}/open-data/ocds/${sale.id}.json`
-  const money = (minor: number) => ({ amount: amountOf(minor), currency: sale.currency })
-  const newest = sale.ended_at ?? sale.published_at
-  const sold = sale.outcome === 'SOLD' && sale.final_price !== null
-  return {
-    uri,
-    version: '1.1',
-    publishedDate: newest.toISOString(),
-    publisher: PUBLISHER,
-    license: licence,
-    releases: [
-      {
-        ocid: `${PREFIX}-${sale.code}`,
-        id: `${sale.code}-${newest.toISOString()}`,
-        date: newest.toISOString(),
-        tag: sold ? ['tender', 'award'] : ['tender'],
-        initiationType: 'tender',
-        language: 'bg',
-        ...(sale.repeats && {
-          relatedProcesses: [
-            {
-              id: '1',
-              relationship: ['unsuccessfulProcess'],
-              scheme: 'ocid',
-              identifier: `${PREFIX}-${sale.repeats}`,
-            },
-          ],
-        }),
-        tender: {
-          id: sale.code,
-          title: composedTitle(sale).bg,
-          title_en: composedTitle(sale).en,
-          status: STATUSES[statusOf(sale, now)],
-          procurementMethod: 'open',
-          submissionMethod: ['electronicAuction'],
-          awardCriteria: 'priceOnly',
-          value: money(sale.start_price),
-          minValue: money(sale.start_price),
-          tenderPeriod: {
-            startDate: sale.registration_starts_at.toISOString(),
-            endDate: sale.registration_ends_at.toISOString(),
-          },
-          awardPeriod: { startDate: sale.starts_at.toISOString(), endDate: sale.ends_at.toISOString() },
-          items: sale.things.map((asset, at) => ({
-            id: String(at + 1),
-            description: [assetName(asset).bg, asset.place?.bg].filter(Boolean).join(', '),
-            quantity: 1,
-            classification: { scheme: 'x_zapori-kind', id: asset.kind },
-            deliveryLocation: { description: asset.place?.bg ?? null },
-          })),
-          documents: [
-            {
-              id: 'notice',
-              documentType: 'tenderNotice',
-              url: `${origin}/dist/announcements/details/${sale.id}`,
-              format: 'text/html',
-              language: 'bg',
-            },
-          ],
-        },
-        ...(sold && {
-          awards: [
-            {
-              id: `${sale.code}-1`,
-              status: 'active',
-              date: newest.toISOString(),
-              value: money(sale.final_price!),
-            },
-          ],
-        }),
-      },
-    ],
-  }
-}
 
 /** Sales by the common data elements of LEILA, the European pilot of one search over all judicial auctions (peers, 1.18). */
 const PROCEDURES = { GPK: 'ENFORCEMENT', DOPK: 'PUBLIC_CLAIMS', TZ: 'INSOLVENCY' } as const
@@ -172,7 +79,7 @@ function leilaAuction(sale: SaleFacts, origin: string, now: Date) {
 const PAGE_SIZE = 200
 const JSON_TYPE = 'application/json; charset=utf-8'
 
-/** Declares /open-data/leila.json and /open-data/ocds/ID.json. */
+/** Declares /open-data/leila.json, /open-data/ocds/ID.json and /open-data/ocds/ID/record.json. */
 export function exportRoutes(app: FastifyInstance, { db, services, rates, clock }: RouteSurroundings) {
   const onRequest = withinRates(rates)
   app.get<{ Querystring: { after?: string } }>(
@@ -190,17 +97,39 @@ export function exportRoutes(app: FastifyInstance, { db, services, rates, clock 
         /** None where this is the last page. */
         next: sales.length === PAGE_SIZE ? `${services.publicUrl}/open-data/leila.json?after=${last}` : null,
       })
-      return isKnown(request, reply, text) ? reply : reply.type(JSON_TYPE).send(text)
+      return forOthers(reply).type(JSON_TYPE).send(text)
     },
   )
+  const releases = async (id: number) => {
+    const [sale] = await saleFacts(db, { id })
+    return sale && releasesOf(sale, await pastOf(db, id), services.publicUrl, clock())
+  }
+  const send = async (
+    request: FastifyRequest,
+    reply: FastifyReply,
+    id: string,
+    as: 'releases' | 'record',
+  ) => {
+    const all = await releases(Number(id))
+    if (!all) return reply.callNotFound()
+    const [ofReleases, ofRecord] = ['.json', '/record.json'].map(
+      (end) => `${services.publicUrl}/open-data/ocds/${id}${end}`,
+    ) as [string, string]
+    const text = JSON.stringify(
+      as === 'record'
+        ? recordPackage(ofRecord, ofReleases, all, LICENCE)
+        : releasePackage(ofReleases, all, LICENCE),
+    )
+    return forOthers(reply).type(JSON_TYPE).send(text)
+  }
   app.get<{ Params: { id: string } }>(
     '/open-data/ocds/:id(^[1-9]\\d{0,8}).json',
     { onRequest },
-    async (request, reply) => {
-      const [sale] = await saleFacts(db, { id: Number(request.params.id) })
-      if (!sale) return reply.callNotFound()
-      const text = JSON.stringify(ocdsPackage(sale, services.publicUrl, clock(), LICENCE))
-      return isKnown(request, reply, text) ? reply : reply.type(JSON_TYPE).send(text)
-    },
+    (request, reply) => send(request, reply, request.params.id, 'releases'),
+  )
+  app.get<{ Params: { id: string } }>(
+    '/open-data/ocds/:id(^[1-9]\\d{0,8})/record.json',
+    { onRequest },
+    (request, reply) => send(request, reply, request.params.id, 'record'),
   )
 }

@@ -239,10 +239,17 @@ describe('the data sets', () => {
       assets: [{ kind: 'IMMOVABLE', category: 'REAL_ESTATE' }],
     })
     const release = await text(`/open-data/ocds/${sale.id}.json`)
-    expect(JSON.parse(release.text)).toMatchObject({
-      version: '1.1',
-      releases: [{ tag: ['tender'], tender: { status: 'active', value: { amount: 1000 } } }],
-    })
+    const { version, releases } = JSON.parse(release.text) as {
+      version: string
+      releases: { tag: string[] }[]
+    }
+    expect([version, ...releases.map(({ tag }) => tag.join())]).toEqual([
+      '1.1',
+      'tender',
+      'tenderUpdate',
+      'tenderUpdate',
+    ])
+    expect(releases.at(-1)).toMatchObject({ tender: { status: 'active', value: { amount: 1000 } } })
     const again = { 'if-none-match': release.headers.get('etag')! }
     expect(await text(`/open-data/ocds/${sale.id}.json`, { headers: again })).toMatchObject({ status: 304 })
     expect((await text('/open-data/ocds/999999.json')).status).toBe(404)
@@ -251,7 +258,8 @@ describe('the data sets', () => {
 
   it('hold no name, number or address of anybody', async () => {
     const paths = SET_NAMES.flatMap((set) => [`/open-data/${set}.csv`, `/open-data/${set}.json`])
-    const exported = ['/open-data/leila.json', `/open-data/ocds/${sale.id}.json`]
+    const ocds = ['.json', '/record.json'].map((end) => `/open-data/ocds/${sale.id}${end}`)
+    const exported = ['/open-data/leila.json', ...ocds]
     for (const path of [...paths, ...exported, '/open-data/catalog.jsonld', '/api/statistics']) {
       const { status, text: body } = await text(path)
       expect(status, path).toBe(200)

@@ -34,6 +34,10 @@ export function masked(schema: z.ZodType, value: unknown): unknown {
   return value
 }
 
+/** Whether it is a secret that opens an endpoint, as a code in a letter does, and not who somebody is. */
+export const takesSecret = ({ input }: AnyEndpoint): boolean =>
+  Object.values<z.ZodType>(input.shape).some((field) => masked(field, '') === MASK)
+
 export type AuditRow = {
   at: Date
   requestId: string

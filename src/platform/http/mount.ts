@@ -4,7 +4,7 @@ import type { z } from 'zod'
 import { judge, type User } from '#platform/access.ts'
 import { type AnyEndpoint, type Contract, Refusal, type UserOf } from '#platform/endpoint.ts'
 import { FileStream, NamedBytes } from '#platform/fields.ts'
-import { type AuditMark, type Changed, changesPublished, writeAudit } from './audit.ts'
+import { type AuditMark, type Changed, changesPublished, takesSecret, writeAudit } from './audit.ts'
 import type { Db } from '#platform/db/database.ts'
 import { reportedPosition, type Standbys } from '#platform/db/standbys/standbys.ts'
 import { retryOnDeadlock } from '#platform/db/deadlocks.ts'
@@ -17,8 +17,9 @@ import type { Services } from '#platform/process/integrations.ts'
 import { type Gate, type Origin, receive, type Received } from './receive.ts'
 import { explain } from './refusing.ts'
 import { sendFile, sendNamed, sendStream } from './sending.ts'
-import { sayAge, sendTagged } from '#platform/http/machine/ageing.ts'
+import { sayAge } from '#platform/http/machine/ageing.ts'
 import { type Storing, idempotent } from '#platform/http/machine/once.ts'
+import { challengeFor } from '#platform/http/machine/token.ts'
 import { refusalFor } from '#platform/http/machine/problem.ts'
 import { noteUse, serviceOf } from '#platform/http/machine/uses.ts'
 
@@ -134,6 +135,7 @@ function server(name: string, endpoint: AnyEndpoint, handler: Handler<AnyEndpoin
   const run = typeof handler === 'function' ? handler : undefined
   const lane = typeof handler === 'function' ? undefined : laneFor(handler, around)
 
+  const isOwn = endpoint.access.who !== 'anyone' || takesSecret(endpoint)
   const answered = (answer: unknown) => {
     if (answer instanceof Refusal) throw answer
     return checked(answer)
@@ -185,10 +187,7 @@ function server(name: string, endpoint: AnyEndpoint, handler: Handler<AnyEndpoin
     if (endpoint.output === FileStream)
       return sendStream(reply, endpoint.file!, input, (await answer()) as AsyncIterable<Uint8Array>)
     if (endpoint.file) return sendFile(reply, endpoint.file, input, await answer())
-    const text = await jsonInTurns(await answer())
-    return endpoint.machine
-      ? sendTagged(request, reply.type(JSON_TYPE), text)
-      : reply.type(JSON_TYPE).send(text)
+    return reply.type(JSON_TYPE).send(await jsonInTurns(await answer()))
   }
 
   const command = async (
@@ -269,9 +268,8 @@ function server(name: string, endpoint: AnyEndpoint, handler: Handler<AnyEndpoin
     let user: User | undefined
     let received: Received | undefined
     const access = shownBy(name)
-    // What somebody sees by their session, no cache keeps for the next one at the machine.
-    if (endpoint.access.who !== 'anyone' || request.headers.authorization)
-      reply.header('cache-control', 'no-store')
+    // What somebody sees by their session or a secret, no cache keeps for the next one at the machine.
+    if (isOwn || request.headers.authorization) reply.header('cache-control', 'no-store')
     sayAge(reply, endpoint)
     try {
       received = await receive(name, endpoint, request, around, (who) => {
@@ -288,8 +286,12 @@ function server(name: string, endpoint: AnyEndpoint, handler: Handler<AnyEndpoin
       request.refusal = answer.code
       const wait = answer.body['retryAfterSeconds']
       if (typeof wait === 'number') reply.header('retry-after', wait)
-      // RFC 6750, 3.
-      if (answer.code === 'tokenOver') reply.header('www-authenticate', 'Bearer error="invalid_token"')
+      const challenge = challengeFor(
+        answer.status,
+        !!request.headers.authorization,
+        answer.code === 'forbidden' && !!user?.system,
+      )
+      if (challenge) reply.header('www-authenticate', challenge)
       // What is still under way is not waited for.
       if (answer.code === 'tooSlow') reply.header('connection', 'close')
       const { type, text } = refusalFor(endpoint.path, answer.status, answer.body)

@@ -17,6 +17,8 @@ type Entry = {
   title: string
   author: string
   publishedAt: Date
+  /** When anything that its readers see last changed. */
+  updatedAt: Date
   facts: readonly string[]
 }
 
@@ -28,13 +30,13 @@ const HEAD = '<?xml version="1.0" encoding="utf-8"?>'
 /** The feed as Atom (RFC 4287). */
 export function atom(feed: Feed): string {
   const entries = feed.entries.map(
-    ({ address, title, author, publishedAt, facts }) => `
+    ({ address, title, author, publishedAt, updatedAt, facts }) => `
   <entry>
     <id>${text(address)}</id>
     <title>${text(title)}</title>
     <link rel="alternate" type="text/html" href="${text(address)}"/>
     <published>${publishedAt.toISOString()}</published>
-    <updated>${publishedAt.toISOString()}</updated>
+    <updated>${updatedAt.toISOString()}</updated>
     <author><name>${text(author)}</name></author>
     <summary>${text(facts.join('\n'))}</summary>
   </entry>`,
@@ -55,12 +57,13 @@ export function atom(feed: Feed): string {
 /** The feed as RSS 2.0. */
 export function rss(feed: Feed): string {
   const items = feed.entries.map(
-    ({ address, title, publishedAt, facts }) => `
+    ({ address, title, publishedAt, updatedAt, facts }) => `
     <item>
       <title>${text(title)}</title>
       <link>${text(address)}</link>
       <guid isPermaLink="true">${text(address)}</guid>
       <pubDate>${publishedAt.toUTCString()}</pubDate>
+      <atom:updated>${updatedAt.toISOString()}</atom:updated>
       <description>${text(facts.join('\n'))}</description>
     </item>`,
   )

@@ -45,6 +45,7 @@ export const feedMessages = phrases({
   organiserIs: { bg: (name: string) => `Организатор: ${name}`, en: (name: string) => `Organiser: ${name}` },
   suspendedNow: { bg: 'Търгът е спрян.', en: 'The sale is suspended.' },
   terminatedNow: { bg: 'Търгът е прекратен.', en: 'The sale has been terminated.' },
+  endedNow: { bg: 'Наддаването е приключило.', en: 'The bidding has ended.' },
   sofiaTime: { bg: 'Часовете са по българско време.', en: 'Times are Bulgarian time.' },
   registrationEnds: {
     bg: (code: string) => `Краен срок за регистрация: обявление ${code}`,

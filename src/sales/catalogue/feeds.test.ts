@@ -1,9 +1,11 @@
 /** Feeds and calendars: whole, valid and true, whatever organisers have written into their notices. */
 import { DOMParser, type Document, type Element } from '@xmldom/xmldom'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { pdf, upload } from '#test/files.ts'
 import { createWorld, type Person, type World } from '#test/world.ts'
 import { momentInSofia } from '#platform/dates.ts'
 import { announcements } from '#sales/notice/notices.contract.ts'
+import { saleActs } from '#sales/acts/acts.contract.ts'
 import { catalogue } from './catalogue.contract.ts'
 import { calendar, eventsOf } from './server/calendar.ts'
 
@@ -48,6 +50,52 @@ const valuesOf = (ics: string, name: string) =>
   linesOf(ics)
     .filter((line) => line.startsWith(`${name}:`) || line.startsWith(`${name};`))
     .map((line) => line.slice(line.indexOf(':') + 1))
+
+/** What of RFC 5545 a calendar of unfolded lines breaks: nesting, values, and how often each property of an event may stand (3.6.1). */
+function faultsOfCalendar(lines: readonly string[]): string[] {
+  const faults: string[] = []
+  const open: string[] = []
+  const uids = new Set<string>()
+  let event: Record<string, string[]> = {}
+  const ONCE = [
+    'UID',
+    'DTSTAMP',
+    'DTSTART',
+    'SEQUENCE',
+    'LAST-MODIFIED',
+    'STATUS',
+    'SUMMARY',
+    'DESCRIPTION',
+    'URL',
+    'TRANSP',
+  ]
+  for (const line of lines) {
+    const [, name = '', parameters = '', value = ''] =
+      /^([A-Z-]+)((?:;[A-Z-]+=[\w/-]+)*):(.*)$/.exec(line) ?? []
+    if (!name) faults.push(`no property: ${line}`)
+    if (name === 'BEGIN') open.push(value)
+    if (name === 'BEGIN' && value === 'VEVENT') event = {}
+    if (name === 'METHOD') faults.push('a copy is no message')
+    if (open.at(-1) === 'VEVENT') (event[name] ??= []).push(value)
+    const isText = ['SUMMARY', 'DESCRIPTION', 'LOCATION', 'X-WR-CALNAME'].includes(name)
+    if (isText && !/^(?:[^\\;,]|\\[\\;,nN])*$/.test(value)) faults.push(`not escaped: ${line}`)
+    const form = parameters.includes('TZID=') ? /^\d{8}T\d{6}$/ : /^\d{8}T\d{6}Z$/
+    if (['DTSTAMP', 'LAST-MODIFIED', 'DTEND'].includes(name) && !form.test(value)) faults.push(line)
+    if (name === 'DTSTART' && open.at(-1) === 'VEVENT' && !form.test(value)) faults.push(line)
+    if (name === 'SEQUENCE' && !/^\d+$/.test(value)) faults.push(line)
+    if (name !== 'END') continue
+    if (open.pop() !== value) faults.push(`${line} ends another`)
+    if (value !== 'VEVENT') continue
+    for (const each of ONCE)
+      if (event[each]?.length !== 1) faults.push(`${each} ${event[each]?.length} times`)
+    for (const each of ['LOCATION', 'DTEND']) if ((event[each]?.length ?? 0) > 1) faults.push(`${each} twice`)
+    const [uid = ''] = event['UID'] ?? []
+    if (uids.has(uid)) faults.push(`${uid} twice`)
+    uids.add(uid)
+  }
+  if (open.length > 0) faults.push(`open at the end: ${open}`)
+  return faults
+}
 
 describe('a feed', () => {
   it('is well-formed whatever is written in a notice, and shows it as it was written', async () => {
@@ -106,6 +154,72 @@ describe('a feed', () => {
     })
     expect((await world.done(catalogue.listSalePlaces, {})).nowhere).toBe(2)
   })
+
+  it('says of each entry when anything of it last changed, and of itself when the newest did, whoever asks when', async () => {
+    const ana = await world.person('AuctionParticipant')
+    const from = world.now()
+    const startsAt = momentInSofia('2027-02-17', '09:00')
+    const sale = await world.sale({ organiser, bidders: [ana], startsAt: startsAt.toISOString() })
+    const read = async (filters: object = {}) => {
+      const { text } = await world.ask(catalogue.feedAsAtom, filters)
+      const feed = parsed(text)
+      const entry = [...feed.getElementsByTagName('entry')].find((each) =>
+        textsOf(each, 'id')[0]!.endsWith(`/${sale.id}`),
+      )
+      const [own] = textsOf(feed, 'updated')
+      return {
+        own: own!,
+        id: entry && textsOf(entry, 'id')[0],
+        updated: entry && textsOf(entry, 'updated')[0]!,
+        text,
+      }
+    }
+    const published = await read()
+    expect(published.updated).toBe(published.own)
+    world.at(new Date(startsAt.getTime() - 3_600_000))
+    expect((await read()).text, 'the same for as long as nothing changes').toBe(published.text)
+
+    const moments = [published.updated!]
+    const changes = async (what: string) => {
+      const { id, updated, own, text } = await read()
+      expect(updated! > moments.at(-1)!, what).toBe(true)
+      expect(new Date(updated!).getTime(), what).toBeLessThanOrEqual(world.now().getTime())
+      expect([id, own], what).toEqual([published.id, updated])
+      expect(
+        textsOf(parsed((await world.ask(catalogue.feedAsRss, {})).text), 'atom:updated'),
+        what,
+      ).toContain(updated)
+      const sitemap = await (await world.fetch('/sitemap-sales-0.xml')).text()
+      expect(sitemap, what).toMatch(new RegExp(`details/${sale.id}</loc><lastmod>${updated}</lastmod>`))
+      moments.push(updated!)
+      return text
+    }
+    const later = (ms: number) => world.at(new Date(world.now().getTime() + ms))
+    const act = async (kind: string, ground: string, moment?: Date) => {
+      later(60_000)
+      const files = [(await upload(world, organiser, pdf('акт'))).id]
+      const given = { actNumber: '17/2027', actDate: '2027-01-04', reasons: 'По определение на съда.', files }
+      await world.done(
+        saleActs.actOnSale,
+        { id: sale.id, kind, ground, moment, ...given } as never,
+        organiser,
+      )
+    }
+    await act('SUSPEND', 'COURT_STAY')
+    expect(await changes('suspended')).toContain('Търгът е спрян.')
+    await act('RESUME', 'OBSTACLE_GONE', new Date(startsAt.getTime() + 86_400_000))
+    expect(await changes('resumed')).not.toContain('Търгът е спрян.')
+    await act('TERMINATE', 'COURT_ORDER')
+    expect(await changes('terminated')).toContain('Търгът е прекратен.')
+    // It has left the tab, which is newer for that.
+    const tab = await read({ phase: 'upcoming' })
+    expect(tab.updated).toBeUndefined()
+    expect(tab.own).toBe(moments.at(-1))
+    const none = await read({ propertyType: 'AIRCRAFT' })
+    later(3_600_000)
+    expect((await read({ propertyType: 'AIRCRAFT' })).text, 'an empty feed is not of now').toBe(none.text)
+    world.at(from)
+  })
 })
 
 describe('a calendar', () => {
@@ -126,26 +240,70 @@ describe('a calendar', () => {
   })
 
   it('moves with the sale: the same dates under the same names after an extension, rests and is cancelled', async () => {
-    const sale = await world.sale({ organiser })
-    const before = (await world.ask(catalogue.calendarOfSale, { id: sale.id })).text
-    const set = (what: string) => world.owner.query(`update auction set ${what} where id = ${sale.id}`)
-    await set(`ends_at = ends_at + interval '10 minutes', extensions = 1`)
-    const after = (await world.ask(catalogue.calendarOfSale, { id: sale.id })).text
+    const ana = await world.person('AuctionParticipant')
+    const startsAt = momentInSofia('2027-04-07', '09:00')
+    const sale = await world.sale({ organiser, bidders: [ana], startsAt: startsAt.toISOString() })
+    const read = async () => (await world.ask(catalogue.calendarOfSale, { id: sale.id })).text
+    const utc = (moment: Date) => `${moment.toISOString().slice(0, 19).replace(/[-:]/g, '')}Z`
+    /** Everything that the reader of a calendar decides by which of two events is the newer one. */
+    const revision = (text: string) =>
+      ['SEQUENCE', 'LAST-MODIFIED', 'DTSTAMP', 'STATUS'].map((name) => [...new Set(valuesOf(text, name))])
+    const before = await read()
+    world.at(new Date(startsAt.getTime() - 60_000))
+    expect(await read(), 'the same for as long as nothing changes').toBe(before)
+    const [[first], [modified]] = revision(before) as [[string], [string]]
+    const times = async (what: string) =>
+      (await world.owner.query<{ at: Date }>(`select ${what} as at from auction where id = ${sale.id}`))
+        .rows[0]!.at
+
+    const late = new Date(sale.endsAt.getTime() - 120_000)
+    world.at(late)
+    expect((await world.bid(sale.id, ana, sale.startPrice)).status).toBe(200)
+    const after = await read()
     expect(valuesOf(after, 'UID')).toEqual(valuesOf(before, 'UID'))
     expect(valuesOf(after, 'DTSTART').at(-1)).toMatch(/T171000$/)
-    world.at(new Date(world.now().getTime() + 60_000))
-    const later = (await world.ask(catalogue.calendarOfSale, { id: sale.id })).text
-    expect(valuesOf(later, 'DTSTAMP')).not.toEqual(valuesOf(after, 'DTSTAMP'))
-    expect(valuesOf(later, 'DESCRIPTION')).toEqual(valuesOf(after, 'DESCRIPTION'))
-    await set('suspended_at = starts_at')
-    expect(valuesOf((await world.ask(catalogue.calendarOfSale, { id: sale.id })).text, 'STATUS')).toContain(
-      'TENTATIVE',
-    )
-    await set('terminated_at = starts_at, suspended_at = null')
-    expect(valuesOf((await world.ask(catalogue.calendarOfSale, { id: sale.id })).text, 'STATUS')).toContain(
-      'CANCELLED',
-    )
-    expect((await world.ask(catalogue.calendarOfSearch, {})).text).not.toContain(`sale-${sale.id}-`)
+    const prolonged = utc(await times('last_recorded_at'))
+    expect(revision(after)).toEqual([[String(Number(first) + 1)], [prolonged], [prolonged], ['CONFIRMED']])
+    expect(prolonged > modified).toBe(true)
+
+    const act = async (kind: string, ground: string) => {
+      world.at(new Date(world.now().getTime() + 60_000))
+      const files = [(await upload(world, organiser, pdf('акт'))).id]
+      const given = { actNumber: '17/2027', actDate: '2027-01-04', reasons: 'По определение на съда.', files }
+      await world.done(saleActs.actOnSale, { id: sale.id, kind, ground, ...given } as never, organiser)
+      return utc(world.now())
+    }
+    const suspendedAt = await act('SUSPEND', 'COURT_STAY')
+    expect(revision(await read())).toEqual([
+      [String(Number(first) + 2)],
+      [suspendedAt],
+      [suspendedAt],
+      ['TENTATIVE'],
+    ])
+    const terminatedAt = await act('TERMINATE', 'COURT_ORDER')
+    const cancelled = await read()
+    expect(revision(cancelled)).toEqual([
+      [String(Number(first) + 3)],
+      [terminatedAt],
+      [terminatedAt],
+      ['CANCELLED'],
+    ])
+    expect(valuesOf(cancelled, 'UID')).toEqual(valuesOf(before, 'UID'))
+    // Whoever follows the search is not left with the dates of a sale that was called off; nor for ever with what is over.
+    const followed = async () => (await world.ask(catalogue.calendarOfSearch, {})).text
+    expect(valuesOf(await followed(), 'UID')).toContain(valuesOf(before, 'UID')[0])
+    world.at(new Date(sale.endsAt.getTime() + 3_600_000))
+    expect(await followed()).not.toContain(`sale-${sale.id}-`)
+  })
+
+  it('is what RFC 5545 allows and each event has what it wants, whoever asks for whichever', async () => {
+    const { id } = await published({ title: HOSTILE })
+    for (const { text } of [
+      await world.ask(catalogue.calendarOfSale, { id }),
+      await world.ask(catalogue.calendarOfSearch, { language: 'en' }),
+      await world.ask(catalogue.calendarOfSearch, { phase: 'past' }),
+    ])
+      expect(faultsOfCalendar(linesOf(text))).toEqual([])
   })
 
   it('keeps what people wrote within its own line, folded without cutting a letter', async () => {
@@ -169,9 +327,11 @@ describe('a calendar', () => {
       place: '',
       address,
       status: 'CONFIRMED',
+      changedAt: new Date(0),
+      changes: 0,
       happenings,
     })
-    const file = calendar('c', [events], new Date(0))
+    const file = calendar('c', [events])
     expect(file).toContain('DTSTART;TZID=Europe/Sofia:20271031T033000')
     expect(file).toContain('DTSTART:20271031T013000Z')
   })

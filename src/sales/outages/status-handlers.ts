@@ -93,21 +93,37 @@ async function feedOf(
     const { message } = shown(row)
     return message ? wordsIn(message, language) : words.noMessage
   }
+  // What is added later is an entry of its own: the first stays as it was read.
   const entries = newest([
-    ...windows.map((row) => ({
-      at: row.withdrawn_at ?? row.announced_at,
-      address: `${page}#planned-${row.id}${row.withdrawn_at ? '-withdrawn' : ''}`,
-      title: row.withdrawn_at ? words.withdrawn(...period(row)) : words.plannedNotice(...period(row)),
-      facts: row.withdrawn_at ? [] : [wordsIn(announced(row).text, language)],
-    })),
-    ...absences.map((row) => ({
-      at: row.message_at ?? row.measured_at,
-      // With its message it is told again.
-      address: `${page}#outage-${row.id}${row.message_at ? '-explained' : ''}`,
+    ...windows.flatMap((row) => [
+      {
+        at: row.announced_at,
+        address: `${page}#planned-${row.id}`,
+        title: words.plannedNotice(...period(row)),
+        facts: [wordsIn(announced(row).text, language)],
+      },
+      ...(row.withdrawn_at
+        ? [
+            {
+              at: row.withdrawn_at,
+              address: `${page}#planned-${row.id}-withdrawn`,
+              title: words.withdrawn(...period(row)),
+              facts: [],
+            },
+          ]
+        : []),
+    ]),
+    ...absences.flatMap((row) => {
       // To the second: most outages are shorter than a minute.
-      title: words.measuredNotice(formatLongDateTime(row.from_at), formatLongDateTime(row.until_at)),
-      facts: [messageOf(row)],
-    })),
+      const title = words.measuredNotice(formatLongDateTime(row.from_at), formatLongDateTime(row.until_at))
+      const address = `${page}#outage-${row.id}`
+      return [
+        { at: row.measured_at, address, title, facts: row.message_at ? [] : [messageOf(row)] },
+        ...(row.message_at
+          ? [{ at: row.message_at, address: `${address}-explained`, title, facts: [messageOf(row)] }]
+          : []),
+      ]
+    }),
   ])
   return {
     title: words.title,
@@ -115,8 +131,13 @@ async function feedOf(
     page,
     self: `${publicUrl}/api/status/feed.${as}?language=${language}`,
     language,
-    updatedAt: entries[0]?.at ?? now,
+    updatedAt: entries[0]?.at ?? (await measuredSince(db, now)),
     publisher: words.publisher,
-    entries: entries.map(({ at, ...entry }) => ({ ...entry, author: words.publisher, publishedAt: at })),
+    entries: entries.map(({ at, ...entry }) => ({
+      ...entry,
+      author: words.publisher,
+      publishedAt: at,
+      updatedAt: at,
+    })),
   }
 }

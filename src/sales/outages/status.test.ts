@@ -100,4 +100,26 @@ describe('the portal tells everybody', () => {
       )
     },
   )
+  it('keeps in its feeds what readers have read: what is added later is an entry of its own', async () => {
+    const ids = async () =>
+      [...(await (await world.fetch('/api/status/feed.atom')).text()).matchAll(/<id>.*#(.*)<\/id>/g)].map(
+        ([, id]) => id,
+      )
+    const before = await ids()
+    expect(before.toSorted()).toEqual(['outage-1', 'outage-1-explained', 'planned-1'])
+    await world.done(outages.withdrawOutage, { id: 1 }, admin)
+    expect((await ids()).toSorted()).toEqual([...before, 'planned-1-withdrawn'].toSorted())
+  })
+
+  it('and an empty feed is not of now', async () => {
+    const empty = await createWorld()
+    try {
+      await empty.owner.query("update migration set applied_at = '2026-12-01'")
+      const updated = async () =>
+        (await (await empty.fetch('/api/status/feed.atom')).text()).match(/<updated>.*<\/updated>/g)
+      expect(await updated()).toEqual(['<updated>2026-12-01T00:00:00.000Z</updated>'])
+    } finally {
+      await empty.close()
+    }
+  })
 })

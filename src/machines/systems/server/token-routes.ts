@@ -5,11 +5,15 @@ import { noteInAudit } from '#platform/http/audit.ts'
 import { certificateShown, comesFrom } from '#platform/http/machine/system.ts'
 import { noteUse } from '#platform/http/machine/uses.ts'
 import { TOKEN_SECONDS, TOKEN_URL } from '#platform/http/machine/token.ts'
+import { SYSTEM_SERVICES } from '#platform/access.ts'
 import type { Surroundings } from '#platform/http/mount.ts'
 import { withinRates } from '#platform/http/refusing.ts'
+import type { Services } from '#platform/process/integrations.ts'
 import { settingAt } from '#settings/settings.ts'
 import { giveToken, keyOf, servicesToday, type Shown } from './tokens.ts'
 
+/** Where clients look for what the server says of itself (RFC 8414, 3). */
+const METADATA_URL = '/.well-known/oauth-authorization-server'
 const LARGEST = 4096
 const LONGEST = 200
 
@@ -23,13 +27,13 @@ class NoToken extends Error {
     this.error = error
   }
 }
-const badRequest = (why: string) => new NoToken(400, 'invalid_request', why)
+const badRequest = (why: string, status = 400) => new NoToken(status, 'invalid_request', why)
 /** The same sentence for whatever is wrong: nobody learns whether there is such a client. */
 const notKnown = () => new NoToken(401, 'invalid_client', 'The client is not known by what it has shown.')
 
-/** Adds the address. */
+/** Adds the address of tokens and that of what it says of itself. */
 export function tokenRoutes(app: FastifyInstance, around: Surroundings) {
-  // A scope of its own, so that no other address reads forms so.
+  // A scope of its own, so that no other address reads forms so, and all that is refused here is refused in the words of OAuth.
   void app.register(async (tokens) => {
     tokens.removeAllContentTypeParsers()
     tokens.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_, body, done) =>
@@ -39,36 +43,57 @@ export function tokenRoutes(app: FastifyInstance, around: Surroundings) {
       payload.resume()
       done(null, undefined)
     })
-    tokens.addHook('onRequest', withinRates(around.rates))
-    tokens.post(TOKEN_URL, { bodyLimit: LARGEST }, async (request, reply) => {
+    tokens.addHook('onRequest', async (request, reply) => {
       reply.headers({ 'cache-control': 'no-store', pragma: 'no-cache' })
-      try {
-        return await reply.send(await answer(request, around))
-      } catch (error) {
-        return refuse(error, request, reply)
-      }
+      await around.rates.asking({ address: request.ip })
     })
+    tokens.setErrorHandler<Error & { statusCode?: number }>((error, _, reply) => refuse(error, reply))
+    tokens.post(TOKEN_URL, { bodyLimit: LARGEST }, (request) => answer(request, around))
   })
+  app.get(METADATA_URL, { onRequest: withinRates(around.rates) }, async (_, reply) =>
+    reply.type('application/json').send(JSON.stringify(metadata(around.services))),
+  )
 }
 
-function refuse(error: unknown, request: FastifyRequest, reply: FastifyReply) {
+/** What clients read of this server before they ask it for anything (RFC 8414; of certificates RFC 8705, 3.3). */
+const metadata = ({ publicUrl, clientCertificates }: Services) => ({
+  issuer: publicUrl,
+  token_endpoint: `${publicUrl}${TOKEN_URL}`,
+  token_endpoint_auth_methods_supported: [
+    'client_secret_basic',
+    'client_secret_post',
+    ...(clientCertificates ? ['tls_client_auth', 'self_signed_tls_client_auth'] : []),
+  ],
+  grant_types_supported: ['client_credentials'],
+  response_types_supported: [],
+  scopes_supported: SYSTEM_SERVICES,
+  tls_client_certificate_bound_access_tokens: clientCertificates !== undefined,
+  service_documentation: `${publicUrl}/dist/developers`,
+})
+
+function refuse(error: Error & { statusCode?: number }, reply: FastifyReply) {
   if (error instanceof Refusal && error.code === 'tooMany') {
     reply.header('retry-after', error.details['retryAfterSeconds'])
     const description = 'Too many tries. Wait as long as Retry-After says.'
     return reply.status(429).send({ error: 'slow_down', error_description: description })
   }
-  if (!(error instanceof NoToken)) throw error
-  if (error.status === 401 && request.headers.authorization)
-    reply.header('www-authenticate', 'Basic realm="Zapori"')
-  return reply.status(error.status).send({ error: error.error, error_description: error.message })
+  // A body that is too long or says of itself what nobody can read (Fastify).
+  const status = error.statusCode ?? 500
+  const known =
+    error instanceof NoToken ? error : status < 500 && badRequest('The body cannot be read.', status)
+  if (!known) throw error
+  // Every 401 says how a client may show itself (RFC 9110, 15.5.2), also where it has tried by other means.
+  if (known.status === 401) reply.header('www-authenticate', 'Basic realm="Zapori", charset="UTF-8"')
+  return reply.status(known.status).send({ error: known.error, error_description: known.message })
 }
 
 async function answer(request: FastifyRequest, { db, clock, services, rates }: Surroundings) {
   const form = request.body instanceof URLSearchParams ? request.body : undefined
   if (!form) throw badRequest('The body is to be application/x-www-form-urlencoded.')
-  for (const name of form.keys())
-    if (form.getAll(name).length > 1) throw badRequest('A parameter is there twice.')
-  if (form.get('grant_type') !== 'client_credentials')
+  if (new Set(form.keys()).size < form.size) throw badRequest('A parameter is there twice.')
+  const grant = valueIn(form, 'grant_type')
+  if (grant === undefined) throw badRequest('The parameter grant_type is missing.')
+  if (grant !== 'client_credentials')
     throw new NoToken(400, 'unsupported_grant_type', 'Only client_credentials are taken.')
   const shown = shownBy(request, form)
   const now = clock()
@@ -86,11 +111,12 @@ async function answer(request: FastifyRequest, { db, clock, services, rates }: S
   }
   if (key.environment === 'TEST' && !(await settingAt(db, 'TestPortal', now)))
     throw new NoToken(400, 'unauthorized_client', 'Systems for tests are let in on a portal for tests only.')
-  const scope = await servicesToday(db, key.systemId, now)
-  const wanted = (form.get('scope') ?? '').split(' ').filter(Boolean)
-  if (wanted.some((each) => !scope.some((service) => service === each)))
+  const granted = await servicesToday(db, key.systemId, now)
+  const wanted = [...new Set((form.get('scope') ?? '').split(' ').filter(Boolean))]
+  if (wanted.some((each) => !granted.some((service) => service === each)))
     throw new NoToken(400, 'invalid_scope', 'Not all of these services are granted to the system today.')
-  const token = await giveToken(db, key, now)
+  const scope = wanted.length > 0 ? wanted : granted
+  const token = await giveToken(db, key, wanted.length > 0 ? wanted : undefined, now)
   await count(key.systemId, undefined)
   await audit(key.accountId, 'done')
   return { access_token: token, token_type: 'Bearer', expires_in: TOKEN_SECONDS, scope: scope.join(' ') }
@@ -105,14 +131,22 @@ async function answer(request: FastifyRequest, { db, clock, services, rates }: S
   }
 }
 
+/** A parameter of a form; one without a value is as one that is not there (RFC 6749, 3.2). */
+const valueIn = (form: URLSearchParams, name: string) => form.get(name) || undefined
+
 /** What a client has shown of itself, in the header or in the form, not in both (RFC 6749, 2.3.1). */
-function shownBy({ headers }: FastifyRequest, form: URLSearchParams): Shown {
-  const basic = /^Basic ([\w+/=-]{1,600})$/i.exec(headers.authorization ?? '')?.[1]
-  const inForm = { clientId: form.get('client_id') ?? '', secret: form.get('client_secret') ?? undefined }
-  if (basic === undefined) return bounded(inForm)
+function shownBy({ headers: { authorization } }: FastifyRequest, form: URLSearchParams): Shown {
+  const inForm = { clientId: valueIn(form, 'client_id'), secret: valueIn(form, 'client_secret') }
+  if (authorization === undefined) return bounded({ ...inForm, clientId: inForm.clientId ?? '' })
   if (inForm.secret !== undefined) throw badRequest('The client has shown itself in two ways.')
+  // Another scheme than Basic shows nothing, whatever the form says.
+  const basic = /^Basic +([\w+/=-]{1,600}) *$/i.exec(authorization)?.[1]
+  if (basic === undefined) throw notKnown()
   const [, id = '', secret = ''] = /^([^:]*):(.*)$/s.exec(Buffer.from(basic, 'base64').toString()) ?? []
-  return bounded({ clientId: unspelled(id), secret: unspelled(secret) })
+  const shown = bounded({ clientId: unspelled(id), secret: unspelled(secret) })
+  if (inForm.clientId !== undefined && inForm.clientId !== shown.clientId)
+    throw badRequest('The form names another client than the header.')
+  return shown
 }
 
 function bounded(shown: { clientId: string; secret: string | undefined }): Shown {

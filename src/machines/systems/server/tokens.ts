@@ -81,8 +81,13 @@ const clientKey = (row: Row, bound: Buffer | null): ClientKey => ({
   bound,
 })
 
-/** Gives a token; only its hash is kept. */
-export async function giveToken(db: Db, { id, bound }: ClientKey, now: Date): Promise<string> {
+/** Gives a token for these services, or for all that are granted; only its hash is stored. */
+export async function giveToken(
+  db: Db,
+  { id, bound }: ClientKey,
+  services: readonly string[] | undefined,
+  now: Date,
+): Promise<string> {
   const token = `zs_${randomBytes(32).toString('base64url')}`
   await db
     .insertInto('external_token')
@@ -92,6 +97,7 @@ export async function giveToken(db: Db, { id, bound }: ClientKey, now: Date): Pr
       made_at: now,
       expires_at: new Date(now.getTime() + TOKEN_SECONDS * 1000),
       thumbprint: bound,
+      services: services ? [...services] : null,
     })
     .execute()
   return token

@@ -3,10 +3,11 @@ import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { RouteSurroundings } from '#platform/features/module.ts'
 import { withinRates } from '#platform/http/refusing.ts'
+import { tagOf } from '#platform/http/validators.ts'
 import { oneOf } from '#platform/kinds.ts'
 import { SET_NAMES } from '../sets.contract.ts'
 import { catalogueOf } from './catalogue.ts'
-import { isKnown } from './known-answers.ts'
+import { forOthers } from './known-answers.ts'
 import { fileOf, FORMATS, MEDIA_TYPES } from './files.ts'
 import { releasesOf } from './releases.ts'
 
@@ -14,12 +15,11 @@ import { releasesOf } from './releases.ts'
 export function openDataRoutes(app: FastifyInstance, { db, services, rates }: RouteSurroundings) {
   const onRequest = withinRates(rates)
 
-  app.get('/open-data/catalog.jsonld', { onRequest }, async (request, reply) => {
+  app.get('/open-data/catalog.jsonld', { onRequest }, async (_, reply) => {
     const sets = []
     for (const set of SET_NAMES) sets.push({ set, releases: await releasesOf(db, set) })
     const text = JSON.stringify(catalogueOf(services.publicUrl, sets, services.operator?.email))
-    if (isKnown(request, reply, text)) return reply
-    return reply.type('application/ld+json; charset=utf-8').send(text)
+    return forOthers(reply).type('application/ld+json; charset=utf-8').send(text)
   })
 
   const file = async (request: FastifyRequest, reply: FastifyReply, name: string, month?: string) => {
@@ -30,9 +30,10 @@ export function openDataRoutes(app: FastifyInstance, { db, services, rates }: Ro
     const all = await releasesOf(db, set)
     const releases = month === undefined ? all : all.filter((each) => each.month === base)
     if (month !== undefined && releases.length === 0) return reply.callNotFound()
-    if (isKnown(request, reply, `${name} ${releases.map(({ hash }) => hash).join(' ')}`)) return reply
     const called = month === undefined ? `${set}.${format}` : `${set}-${base}.${format}`
-    return reply
+    // Made while it leaves, so named by what it is made of.
+    return forOthers(reply)
+      .header('etag', tagOf(`${name} ${releases.map(({ hash }) => hash).join(' ')}`, true))
       .type(MEDIA_TYPES[format])
       .header('content-disposition', `attachment; filename="${called}"`)
       .send(Readable.from(fileOf(db, set, releases, format)))

@@ -1,6 +1,5 @@
-/** What answers to programs say of their own age: whether they have changed since (ETag), and when a call will be gone (Deprecation, Sunset). */
-import { hash } from 'node:crypto'
-import type { FastifyReply, FastifyRequest } from 'fastify'
+/** What answers to programs say of their own age: when a call will be gone (Deprecation, Sunset). */
+import type { FastifyReply } from 'fastify'
 import { addMonths, momentInSofia } from '#platform/dates.ts'
 import type { AnyEndpoint, Deprecated } from '#platform/endpoint.ts'
 
@@ -31,15 +30,4 @@ export function sayAge(reply: FastifyReply, { machine }: AnyEndpoint): void {
   reply.header('deprecation', `@${Math.floor(momentInSofia(ends.since, '00:00').getTime() / 1000)}`)
   reply.header('sunset', momentInSofia(ends.sunset, '00:00').toUTCString())
   reply.header('link', '</dist/developers#versions>; rel="deprecation"; type="text/html"')
-}
-
-/** Answers a program with a document, or that it has not changed since the program saw it (RFC 9110, 13.1.2). */
-export function sendTagged(request: FastifyRequest, reply: FastifyReply, text: string | Buffer) {
-  const tag = `"${hash('sha256', text, 'base64url').slice(0, 27)}"`
-  reply.header('etag', tag)
-  const known = (request.headers['if-none-match'] ?? '')
-    .split(',')
-    .map((each) => each.trim().replace(/^W\//, ''))
-  if (known.includes(tag) || known.includes('*')) return reply.status(304).send()
-  return reply.send(text)
 }

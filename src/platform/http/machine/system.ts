@@ -37,7 +37,7 @@ export function systemIdentifier(db: Db, clock: () => Date) {
       select encode(t.token_hash, 'hex') as key, s.account_id, a.user_name, s.id as system_id, s.name, s.institution,
         s.environment, s.networks::text[] as networks, s.per_minute, t.thumbprint,
         coalesce((select jsonb_agg(jsonb_build_object('id', g.id, 'service', g.service, 'ground', g.legal_ground) order by g.id)
-          from external_grant g where g.system_id = s.id and g.from_day <= ${dayInSofia(now)}::date
+          from external_grant g where g.system_id = s.id and (t.services is null or g.service = any(t.services)) and g.from_day <= ${dayInSofia(now)}::date
             and (g.to_day is null or g.to_day >= ${dayInSofia(now)}::date)), '[]') as services
       from external_token t join external_key k on k.id = t.key_id join external_system s on s.id = k.system_id
         join account a on a.id = s.account_id

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { Db } from '#platform/db/database.ts'
 import { Refusal } from '#platform/endpoint.ts'
 import { handlers } from '#platform/http/mount.ts'
+import { movedTheEnd } from '#sales/history/public-changes.ts'
 import { interruptionsOf } from '#sales/outages/outages.ts'
 import { courses, MOST_STEPS } from './course.contract.ts'
 
@@ -44,16 +45,16 @@ export const courseHandlers = handlers(courses, {
  * others as there is room for, evenly by number.
  */
 export async function stepsOf(db: Db, saleId: number, last: number, most = MOST_STEPS) {
-  const moved = sql<boolean>`ends_at > coalesce(previous_ends_at, first_ends_at)
-    + (shift_ms - coalesce(previous_shift_ms, 0)) * interval '1 millisecond'`
   const each = Math.ceil(last / (most / 2))
   const rows = await db
     .selectFrom('bid')
-    .select(['number', 'price', 'recorded_at', moved.as('extends')])
+    .select(['number', 'price', 'recorded_at', movedTheEnd.as('extends')])
     .where('auction_id', '=', saleId)
     .where('number', '<=', last)
     .$if(last > most, (all) =>
-      all.where((eb) => eb.or([moved, sql<boolean>`number % ${each}::int = 1`, eb('number', '=', last)])),
+      all.where((eb) =>
+        eb.or([movedTheEnd, sql<boolean>`number % ${each}::int = 1`, eb('number', '=', last)]),
+      ),
     )
     .orderBy('number')
     .limit(MOST_STEPS)

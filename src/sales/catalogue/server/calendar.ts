@@ -11,6 +11,9 @@ export type Planned = {
   place: string
   address: string
   status: 'CONFIRMED' | 'TENTATIVE' | 'CANCELLED'
+  /** When it was last changed, and how often: the calendar of a reader takes a date that was changed more often for the newer one. */
+  changedAt: Date
+  changes: number
   happenings: readonly Happening[]
 }
 type Happening = {
@@ -18,11 +21,9 @@ type Happening = {
   uid: string
   at: Date
   title: string
-  /** Of what lasts: when it ends, how often it was changed (SEQUENCE), and that one is not free meanwhile. */
-  lasts?: { until: Date; changes: number }
+  /** Of what lasts: when it ends, and that one is not free meanwhile. */
+  until?: Date
 }
-/** The events of a sale, cut where each says when the file was made: all else of them stays as it is while the sale does. */
-export type Events = readonly string[]
 
 const LONGEST_LINE = 75
 
@@ -90,11 +91,11 @@ const SOFIA = [
 const written = (lines: readonly string[]) => lines.map((line) => `${folded(line)}\r\n`).join('')
 
 /** Events as they were last written, by all that they say: most who ask for a calendar ask for the same sales. */
-const stored = new Map<string, Events>()
+const stored = new Map<string, string>()
 const SALES_STORED = 1_000
 
 /** The events of a sale. */
-export function eventsOf(sale: Planned): Events {
+export function eventsOf(sale: Planned): string {
   const all = JSON.stringify(sale)
   const events = stored.get(all) ?? write(sale)
   // The one that nobody has asked for longest goes.
@@ -104,38 +105,42 @@ export function eventsOf(sale: Planned): Events {
   return events
 }
 
-function write({ language, text: said, place, address, status, happenings }: Planned): Events {
-  const begun = happenings.map(({ uid }) => written(['BEGIN:VEVENT', `UID:${text(uid)}`]))
+function write(sale: Planned): string {
+  const { language, text: said, place, address, status, changedAt, changes, happenings } = sale
   const rest = written([
+    // Where no METHOD stands, when it was last changed, too (RFC 5545, 3.8.7.2): the same file for as long as nothing does.
+    `DTSTAMP:${inUtc(changedAt)}`,
+    `LAST-MODIFIED:${inUtc(changedAt)}`,
+    `SEQUENCE:${changes}`,
     `DESCRIPTION;LANGUAGE=${language}:${text(said)}`,
     ...(place ? [`LOCATION:${text(place)}`] : []),
     `URL:${address}`,
     `STATUS:${status}`,
   ])
-  const ended = happenings.map(
-    ({ at, title, lasts }) =>
+  const each = happenings.map(
+    ({ uid, at, title, until }) =>
       written([
+        'BEGIN:VEVENT',
+        `UID:${text(uid)}`,
         moment('DTSTART', at),
-        ...(lasts ? [moment('DTEND', lasts.until), `SEQUENCE:${lasts.changes}`] : []),
+        ...(until ? [moment('DTEND', until)] : []),
         `SUMMARY;LANGUAGE=${language}:${text(title)}`,
       ]) +
       rest +
-      written([`TRANSP:${lasts ? 'OPAQUE' : 'TRANSPARENT'}`, 'END:VEVENT']),
+      written([`TRANSP:${until ? 'OPAQUE' : 'TRANSPARENT'}`, 'END:VEVENT']),
   )
-  return [...begun, ''].map((begin, n) => (ended[n - 1] ?? '') + begin)
+  return each.join('')
 }
 
-/** The calendar file. */
-export function calendar(name: string, sales: readonly Events[], now: Date): string {
-  const made = written([`DTSTAMP:${inUtc(now)}`])
+/** The calendar file: a copy of dates, and no message to an invited person, which METHOD would make of it (RFC 5546, 1.4). */
+export function calendar(name: string, sales: readonly string[]): string {
   const head = [
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
     'PRODID:-//Zapori//Public sales//BG',
     'CALSCALE:GREGORIAN',
-    'METHOD:PUBLISH',
     `X-WR-CALNAME:${text(name)}`,
     ...SOFIA,
   ]
-  return written(head) + sales.map((events) => events.join(made)).join('') + written(['END:VCALENDAR'])
+  return written(head) + sales.join('') + written(['END:VCALENDAR'])
 }

@@ -13,9 +13,10 @@ import { feedMessages } from '../catalogue.messages.ts'
 import { propertyTypes } from '#register/assets/property-types.messages.ts'
 import type { SaleSearch, Tab } from '#sales/notice/search.contract.ts'
 import type { PlainRows } from '#sales/notice/server/notice-rows.ts'
-import { calendar, type Events, eventsOf, type Planned } from './calendar.ts'
+import { calendar, eventsOf, type Planned } from './calendar.ts'
 import { atom, type Feed, rss } from '#platform/lang/feed-xml.ts'
 import { fullNameIn, nameIn } from '#sales/law/english-title.ts'
+import { newestPublicChange, publicChanges } from '#sales/history/public-changes.ts'
 import { isWithheld, publicityEnds } from '#sales/notice/server/publicity.ts'
 import { notWithheld, searchFilter, published } from './search-filter.ts'
 
@@ -41,8 +42,8 @@ export const feedHandlers = handlers(catalogue, {
     const ended = await publicityEnds(db, now)
     const found = searchFilter(input, ended)
     const scope = ended ? { ...found, where: [...found.where, notWithheld(ended)], lasting: false } : found
-    // Nobody plans for what is over.
-    const ahead = sql`s.state = 'OPEN' and s.ends_at > ${now}`
+    // Nobody plans for what is over. What was called off stays until its day has passed, or calendars would go on showing it.
+    const ahead = sql`s.state in ('OPEN', 'TERMINATED') and s.ends_at > ${now}`
     const sales = await first(
       db,
       input.phase ? scope : { where: [...scope.where, ahead], narrow: true, lasting: false },
@@ -52,7 +53,7 @@ export const feedHandlers = handlers(catalogue, {
     )
     const words = inLanguage(feedMessages, language)
     const events = await eventsOfAll(sales, (sale) => plannedOf(sale, language, services.publicUrl, now))
-    return calendar(words.feedTitle, events, now)
+    return calendar(words.feedTitle, events)
   },
 
   async calendarOfSale({ input, db, now, origin, services }) {
@@ -60,7 +61,7 @@ export const feedHandlers = handlers(catalogue, {
     const sale = await saleFactRows(published(db)).where('a.id', '=', input.id).executeTakeFirst()
     if (!sale || (await isWithheld(db, sale, undefined, now))) throw new Refusal('noSuchAnnouncement')
     const events = eventsOf(plannedOf(sale, language, services.publicUrl, now))
-    return calendar(nameIn(sale, language), [events], now)
+    return calendar(nameIn(sale, language), [events])
   },
 })
 
@@ -78,9 +79,12 @@ async function first(
     : []
 }
 
-/** With the name of the organiser, which the notice says too. */
+/** With the name of the organiser, which the notice says too, and when it last changed. */
 export const saleFactRows = (query: PlainRows) =>
-  query.innerJoin('account as o', 'o.id', 'a.organiser_id').select('o.full_name as organiser')
+  query
+    .innerJoin('account as o', 'o.id', 'a.organiser_id')
+    .innerJoinLateral(publicChanges.as('changes'), (join) => join.onTrue())
+    .select(['o.full_name as organiser', 'changes.changed_at', 'changes.moved_at', 'changes.moves'])
 export type SaleFactRow = Awaited<ReturnType<ReturnType<typeof saleFactRows>['execute']>>[number]
 
 export const pageOfSale = (publicUrl: string, id: number) => `${publicUrl}/dist/announcements/details/${id}`
@@ -102,7 +106,7 @@ export function factsOf(sale: SaleFactRow, language: Language, now: Date): strin
   const place = translated(sale.place_bg, sale.place_en, language)
   const format = (moment: Date) => formatDateTime(moment)
   return [
-    ...(sale.terminated_at ? [words.terminatedNow] : sale.suspended_at ? [words.suspendedNow] : []),
+    ...stateOf(sale, words),
     words.startPriceIs(formatMoneyOn(dayInSofia(now), sale.start_price, sale.currency, language)),
     words.kindIs(propertyTypes[sale.property_type][language]),
     ...(place ? [words.placeIs(place)] : []),
@@ -113,6 +117,12 @@ export function factsOf(sale: SaleFactRow, language: Language, now: Date): strin
     ),
     words.organiserIs(sale.organiser),
   ]
+}
+
+const stateOf = (sale: SaleFactRow, words: Record<'terminatedNow' | 'suspendedNow' | 'endedNow', string>) => {
+  if (sale.terminated_at) return [words.terminatedNow]
+  if (sale.suspended_at) return [words.suspendedNow]
+  return sale.closed_at ? [words.endedNow] : []
 }
 
 async function feedOf(
@@ -137,22 +147,35 @@ async function feedOf(
     page: `${publicUrl}/dist/announcements${addressFields({ tab: phase, ...fields })}`,
     self: `${publicUrl}/api/announcements/feed.${as}${addressFields({ ...filters, language })}`,
     language,
-    // A feed that nothing has come into since is the same feed.
-    updatedAt: sales[0]?.published_at ?? now,
+    updatedAt: await newestOf(db, sales, mayLeave(search) || ended !== undefined),
     publisher: words.publisher,
     entries: sales.map((sale) => ({
       address: pageOfSale(publicUrl, sale.id),
       title: `${sale.code}: ${nameIn(sale, language)}`,
       author: sale.organiser,
       publishedAt: sale.published_at!,
+      updatedAt: sale.changed_at,
       facts: factsOf(sale, language, now),
     })),
   }
 }
 
+/** Whether sales leave a search while they go on, as they do its tabs and its days of bidding. */
+const mayLeave = ({ phase, biddingFrom, biddingTo }: FeedFilters) => !!(phase || biddingFrom || biddingTo)
+
+/**
+ * When a feed last changed (RFC 4287, 4.2.15): when the newest of its entries did; where one may have left it, no earlier than any sale.
+ * So it never goes back, and is the same for as long as the feed is.
+ */
+async function newestOf(db: Db, sales: readonly SaleFactRow[], mayHaveLeft: boolean): Promise<Date> {
+  const entries = sales.map(({ changed_at }) => changed_at.getTime())
+  const others = mayHaveLeft || sales.length === 0 ? [(await newestPublicChange(db)).getTime()] : []
+  return new Date(Math.max(...entries, ...others))
+}
+
 /** The events of many sales; the rest of the portal has its turn meanwhile. */
 async function eventsOfAll(sales: readonly SaleFactRow[], planned: (sale: SaleFactRow) => Planned) {
-  const all: Events[] = []
+  const all: string[] = []
   let since = performance.now()
   for (const sale of sales) {
     if (performance.now() - since > TURN_MS) {
@@ -179,6 +202,8 @@ function plannedOf(sale: SaleFactRow, language: Language, publicUrl: string, now
     text: [fullNameIn(sale, language), ...factsOf(sale, language, now), words.sofiaTime, address].join('\n'),
     place: translated(sale.place_bg, sale.place_en, language) ?? '',
     address,
+    changedAt: sale.moved_at,
+    changes: sale.moves,
     status: sale.terminated_at ? 'CANCELLED' : sale.suspended_at ? 'TENTATIVE' : 'CONFIRMED',
     happenings: [
       each('registration-ends', sale.registration_ends_at, words.registrationEnds(sale.code)),

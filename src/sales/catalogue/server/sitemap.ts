@@ -17,7 +17,7 @@ export function siteMapRoutes(app: FastifyInstance, { db, services, rates, clock
   app.get('/sitemap.xml', { onRequest }, async (_, reply) => {
     const { rows } = await sql<{ list: number; changed: Date }>`
       select (announcement.id / ${SALES_IN_LIST}::int) as list, max(${CHANGED}) as changed
-      from announcement join auction using (id) where published_at is not null and ${await listed(db, clock())}
+      from ${SALES} where published_at is not null and ${await listed(db, clock())}
       group by 1 order by 1`.execute(db)
     const lists = rows.map(({ list, changed }) => ({ path: `/sitemap-sales-${list}.xml`, changed }))
     return reply.type(XML).send(siteMapIndex([{ path: '/sitemap-pages.xml' }, ...lists], origin()))
@@ -29,7 +29,7 @@ export function siteMapRoutes(app: FastifyInstance, { db, services, rates, clock
       const first = Number(params.list) * SALES_IN_LIST
       const { rows } = await sql<{ id: number; changed: Date; ended: boolean }>`
       select announcement.id, ${CHANGED} as changed, closed_at is not null as ended
-      from announcement join auction using (id)
+      from ${SALES}
       where published_at is not null and announcement.id >= ${first} and announcement.id < ${first + SALES_IN_LIST}
         and ${await listed(db, clock())}
       order by announcement.id`.execute(db)
@@ -52,5 +52,8 @@ async function listed(db: Db, now: Date) {
     : sql`true`
 }
 
-/** When the last thing happened to a sale that its page tells. */
-const CHANGED = sql`greatest(published_at, suspended_at, terminated_at, closed_at, last_recorded_at)`
+const SALES = sql`announcement join auction using (id)
+  left join (select announcement_id as id, max(at) as at from sale_act group by 1) act using (id)
+  left join sale_protocol protocol on protocol.auction_id = announcement.id`
+/** When the last thing happened to a sale that its page tells; an act that was undone by another has happened, too. */
+const CHANGED = sql`greatest(published_at, act.at, terminated_at, closed_at, protocol.signed_at, last_recorded_at)`

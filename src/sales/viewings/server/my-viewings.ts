@@ -120,7 +120,8 @@ export const myViewingHandlers = recordingHandlers(viewings, recordedFields, {
     const side = row?.account_id === user.id ? 'asker' : 'organiser'
     if (!row || row.state !== 'AGREED' || (side === 'organiser' && !isShownTo(row, user, now)))
       throw new Refusal('noSuchViewing')
-    return Buffer.from(calendarOf(row, side, origin.language, services.publicUrl, now))
+    const agreedAt = row.answered_at ?? row.asked_at
+    return Buffer.from(calendarOf(row, side, origin.language, services.publicUrl, agreedAt))
   },
 })
 

@@ -30,7 +30,13 @@ const facts = (row: ViewingRow, language: Language) => {
 }
 
 /** The viewing as a calendar file; of one that will not take place, as its withdrawal. Says who comes to nobody. */
-export function calendarOf(row: ViewingRow, side: Side, language: Language, publicUrl: string, now: Date) {
+export function calendarOf(
+  row: ViewingRow,
+  side: Side,
+  language: Language,
+  publicUrl: string,
+  changedAt: Date,
+) {
   const words = inLanguage(letterMessages, language)
   const address = `${publicUrl}/dist${PAGES[side]}`
   const title = words.event(row.code)
@@ -38,22 +44,20 @@ export function calendarOf(row: ViewingRow, side: Side, language: Language, publ
     uid: `viewing-${row.id}@${new URL(publicUrl).hostname}`,
     at: row.starts_at,
     title,
-    lasts: { until: row.ends_at, changes: row.changes },
+    until: row.ends_at,
   }
-  return calendar(
-    title,
-    [
-      eventsOf({
-        language,
-        text: [facts(row, language), words.persons(row.persons)].join('\n'),
-        place: row.place,
-        address,
-        status: isOpen(row.state) || row.state === 'OVER' ? 'CONFIRMED' : 'CANCELLED',
-        happenings: [event],
-      }),
-    ],
-    now,
-  )
+  return calendar(title, [
+    eventsOf({
+      language,
+      text: [facts(row, language), words.persons(row.persons)].join('\n'),
+      place: row.place,
+      address,
+      status: isOpen(row.state) || row.state === 'OVER' ? 'CONFIRMED' : 'CANCELLED',
+      changedAt,
+      changes: row.changes,
+      happenings: [event],
+    }),
+  ])
 }
 
 type Reported = { row: ViewingRow; inCalendar?: boolean }
