@@ -1,7 +1,7 @@
 /** Deposits that are to be returned: two queues, files of orders for the bank, and what became of them. The portal executes no order. */
 import { z } from 'zod'
 import { endpoint, named, refusal } from '#platform/endpoint.ts'
-import { FileBytes, Id, Moment, Money, secret } from '#platform/fields.ts'
+import { FileBytes, Id, Lines, Moment, Money, secret } from '#platform/fields.ts'
 import { listInput, listOutput } from '#platform/lists.ts'
 import { organisers } from '#roles/organisers.contract.ts'
 import { DEPOSIT_REASONS, type DepositReason, PRICE_REASONS } from '#sales/deposits/states.contract.ts'
@@ -140,7 +140,7 @@ export const returns = {
     method: 'POST',
     path: '/api/returns/orders/:id/back',
     access: organisers,
-    input: z.object({ id: Id, reason: secret(z.string().trim().min(5).max(500)) }),
+    input: z.object({ id: Id, reason: secret(Lines(500).min(5)) }),
     output: z.object({}),
     refusals: {
       noSuchOrder: refusal(
