@@ -4,7 +4,7 @@ import { named } from '#platform/endpoint.ts'
 import { CalendarDay, CurrencyCode, Line, PropertyType } from '#platform/fields.ts'
 import { holdsEgn } from '#platform/identifiers.ts'
 import { Search } from '#platform/lists.ts'
-import { parseMoney } from '#platform/money.ts'
+import { moneyFault } from '#platform/money.ts'
 import { PHASES, PROCEDURES } from '#sales/law/sale.contract.ts'
 import { ASSET_FACTS, SEARCHED_FACTS } from '#sales/law/assets.contract.ts'
 
@@ -14,11 +14,9 @@ export type Tab = (typeof TABS)[number]
 
 /** An amount as people write it; it stands so in the address too. */
 const Amount = Line(24)
-  .refine((text) => parseMoney(text) !== undefined, {
-    params: {
-      bg: 'Въведете сума, например 12 000 или 12 000,50.',
-      en: 'Type in an amount, such as 12000 or 12,000.50.',
-    },
+  .superRefine((text, context) => {
+    const params = moneyFault(text)
+    if (params) context.addIssue({ code: 'custom', params })
   })
   .describe('Amount, such as 12000 or 12000.50')
 
