@@ -4428,13 +4428,20 @@ create table return_file (
   debtor text not null,
   made_at timestamptz(3) not null,
   made_by int not null references account,
-  acting_for int references account
+  acting_for int references account,
+  orders_of int references return_file,
+  fetched_at timestamptz(3),
+  constraint return_file_of_an_earlier check (orders_of < id)
 );
 create index return_file_of on return_file (organiser_id, made_at);
-grant select, insert on return_file to zapori_app;
+create index return_file_orders_of on return_file (orders_of) where (orders_of is not null);
+grant select, insert, update (fetched_at) on return_file to zapori_app;
 comment on table return_file is 'Files of orders that an office took to its bank. The portal executes none of them.';
 comment on column return_file.message_id is 'By which the bank knows a file that it has already had.';
 comment on column return_file.debtor is 'Who pays, in the letters of SEPA: the office.';
+comment on column return_file.orders_of is
+  'The first file of these orders, where this one was made anew for them; the last one made is the one that counts. Each order stays the same, with its reference.';
+comment on column return_file.fetched_at is 'When it was first downloaded.';
 
 create table return_order (
   id int generated always as identity primary key,
@@ -6915,4 +6922,5 @@ insert into migration (name, sha256, contracts, version) values
   ('0235_lines_of_the_price.sql', '7458955dcd7f6a156c08c496d60bb4ede7a164a26f0d71c658611440e3d775e9', false, '0.1.0'),
   ('0236_joined_and_passing_cases.sql', '819ede4c8af98e0240107915e7a86eb65be1c72875a1b21637246706a390ba88', false, '0.1.0'),
   ('0243_parts_of_a_booking.sql', '30167be327f20113a9d0c5cc0984aab19ba444701738be8e8adf98ca24c97ff9', false, '0.1.0'),
-  ('0244_citizenship.sql', 'c382f1c57a3b5070d643c0e3246969d8bec95f1ca8ec70b9d491fec7b3270378', false, '0.1.0');
+  ('0244_citizenship.sql', 'c382f1c57a3b5070d643c0e3246969d8bec95f1ca8ec70b9d491fec7b3270378', false, '0.1.0'),
+  ('0253_return_files_anew.sql', 'a1ded8f7b9e4151fa9c775c61403cf034c3aa31309c201da5674410ea7e610ca', false, '0.1.0');
