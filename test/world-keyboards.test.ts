@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { contract } from '#app/modules.ts'
+import { work } from '#operations/my-tasks/my-tasks.contract.ts'
 import { profiles } from '#people/profile/profile.contract.ts'
 import type { AnyEndpoint } from '#platform/endpoint.ts'
 import {
@@ -53,7 +54,7 @@ const EXACT = [
   /^(foresee|change)Setting\.name$|^checkLink\.name$|^makeSystemKey\.name\.value$/,
   /^(check|import)Statement\.account$/,
 ]
-const UNSEEN = /[\p{Cf}\u0002\ufe0f]/u
+const UNSEEN = /\p{Cf}|\p{Default_Ignorable_Code_Point}|(?![\n\t])\p{Cc}/u
 const PASTED = [
   '\u202eИван\u202c',
   'Ив\u200bан',
@@ -179,6 +180,23 @@ describe('through the portal', () => {
       status: 400,
       body: { fields: { 'person.firstName': [expect.stringContaining('„a“ е латинска')] } },
     })
+  })
+
+  it('a sale is found by its code and title as they are pasted', async () => {
+    const organiser = await world.person('PrivateBailiff')
+    const { id } = await world.announcement(organiser, {})
+    await world.done(sales.publishAnnouncement, { id }, organiser)
+    const { code } = (await world.done(sales.listAnnouncements, {} as never)).rows[0]!
+    const found = async (search: string) =>
+      (await world.done(sales.listAnnouncements, { search, size: -1 } as never)).rows.map((row) => row.code)
+    expect(await found(`\u200b${code.replace('-', '\u2011')}\u00a0`)).toEqual([code])
+    expect(await found('Апарт\u0061мент')).toEqual([code])
+    const { found: byNumber } = await world.done(
+      work.findByNumber,
+      { text: `${code.replace('-', '–')}\u200b` },
+      organiser,
+    )
+    expect(byNumber).toMatchObject([{ number: code, exact: true }])
   })
 
   it('a sum that can be read in two ways is not guessed', async () => {
