@@ -2,7 +2,8 @@
 import { z } from 'zod'
 import { anyone, USER_TYPES } from '#platform/access.ts'
 import { endpoint, refusal } from '#platform/endpoint.ts'
-import { AnyLanguage, Email, Id, IdentifierText, Line, Lines, secret } from '#platform/fields.ts'
+import { AnyLanguage, Email, Id, Line, Lines, secret } from '#platform/fields.ts'
+import { foldLine } from '#platform/folding.ts'
 import { closedAccount, Session } from './sign-in.contract.ts'
 import { EAuthRequest, notConfigured } from './e-authentication.contract.ts'
 
@@ -14,7 +15,9 @@ export type ProofPurpose = z.infer<typeof ProofPurpose>
 /** What someone who registers asks to become. */
 const wish = {
   userType: z.enum(USER_TYPES).optional(),
-  chsiNumber: IdentifierText(20)
+  chsiNumber: z
+    .string()
+    .overwrite(foldLine)
     .regex(/^\d{1,4}$/)
     .optional(),
   courtCode: Line(20).optional(),

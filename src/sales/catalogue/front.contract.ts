@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { anyone } from '#platform/access.ts'
 import { endpoint, named } from '#platform/endpoint.ts'
 import { CurrencyCode, Line, Moment, Money, PropertyType } from '#platform/fields.ts'
+import { foldLine } from '#platform/folding.ts'
 
 /** So many sales stand in each row of the home page. */
 export const IN_A_ROW = 3
@@ -10,7 +11,10 @@ export const IN_A_ROW = 3
 export const HITS_COUNTED = 500
 
 /** Of a municipality, such as PDV22. */
-const MunicipalityCode = Line(20).regex(/^[A-Z]{3}\d{2}$/)
+const MunicipalityCode = z
+  .string()
+  .overwrite(foldLine)
+  .regex(/^[A-Z]{3}\d{2}$/)
 
 /** A sale in short: the home page loads little, so neither this nor its words come with all of a notice. */
 const ShortSale = z.object({

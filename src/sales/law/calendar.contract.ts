@@ -4,6 +4,7 @@ import { administrators } from '#roles/administrators.contract.ts'
 import { anyone } from '#platform/access.ts'
 import { endpoint, named, refusal } from '#platform/endpoint.ts'
 import { CalendarDay, Id, Line, Lines, Moment } from '#platform/fields.ts'
+import { foldLine } from '#platform/folding.ts'
 import { listInput, listOutput } from '#platform/lists.ts'
 
 /** A working day on which nobody works, or a day of rest on which the state does. */
@@ -21,7 +22,9 @@ const TERM_KINDS = [
 ] as const
 export type TermKind = (typeof TERM_KINDS)[number]
 
-const Gazette = Line(20)
+const Gazette = z
+  .string()
+  .overwrite(foldLine)
   .regex(/^(?:[1-9]\d{0,2}\/(?:19|2\d)\d\d)?$/)
   .meta({
     description: 'Issue and year of the State Gazette, such as 95/2026; empty where it is not promulgated',

@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { named } from '#platform/endpoint.ts'
 import { CalendarDay, CurrencyCode, Line, PropertyType } from '#platform/fields.ts'
+import { foldLine } from '#platform/folding.ts'
 import { holdsEgn } from '#platform/identifiers.ts'
 import { Search } from '#platform/lists.ts'
 import { moneyFault } from '#platform/money.ts'
@@ -20,7 +21,10 @@ const Amount = Line(24)
   })
   .describe('Amount, such as 12000 or 12000.50')
 
-const Code = Line(20).regex(/^\d{1,10}$/)
+const Code = z
+  .string()
+  .overwrite(foldLine)
+  .regex(/^\d{1,10}$/)
 
 type Bound = `${(typeof SEARCHED_FACTS)[number]}${'From' | 'To'}`
 /** Between which values a fact of an asset lies. */
@@ -37,7 +41,9 @@ export const searchFields = {
   propertyType: PropertyType.optional(),
   procedure: z.enum(PROCEDURES).optional(),
   regionCode: Code.optional(),
-  municipalityCode: Line(20)
+  municipalityCode: z
+    .string()
+    .overwrite(foldLine)
     .regex(/^[A-Z]{3}\d{2}$/)
     .optional(),
   ekatte: Code.optional(),
