@@ -3988,7 +3988,8 @@ create table after_step (
   number int not null check (number > 0),
   kind text not null constraint after_step_kind check (kind in ('DECLARED', 'INVITED', 'ACCEPTED', 'DECLINED', 'BUYER_DECLARED',
     'DISTRIBUTED', 'PAID', 'DEFAULTED', 'AWARDED', 'COMPLAINT', 'UPHELD', 'ANNULLED', 'IN_FORCE', 'VOID', 'POSSESSION', 'OFFERED',
-    'ASKED', 'RELEASED', 'LAPSED', 'DEPOSIT_ASKED', 'DEPOSIT_RETURNED', 'DEPOSIT_SENT_BACK', 'PAYMENT_RETURNED')),
+    'ASKED', 'RELEASED', 'LAPSED', 'DEPOSIT_ASKED', 'DEPOSIT_RETURNED', 'DEPOSIT_SENT_BACK', 'PAYMENT_RETURNED',
+    'PAYMENT_SENT_BACK')),
   at timestamptz(3) not null,
   on_day date not null,
   registration_id int,
@@ -4005,11 +4006,11 @@ create table after_step (
   constraint after_step_auction_id_registration_id_fkey foreign key (auction_id, registration_id) references registration
     (announcement_id, id),
   constraint after_step_amount check ((amount is not null) = (kind in ('DISTRIBUTED', 'PAID', 'DEPOSIT_RETURNED',
-    'DEPOSIT_SENT_BACK', 'PAYMENT_RETURNED'))),
+    'DEPOSIT_SENT_BACK', 'PAYMENT_RETURNED', 'PAYMENT_SENT_BACK'))),
   constraint after_step_keeps_paid check (not keeps_paid or kind = 'VOID'),
   constraint after_step_price_of_turn check ((price is not null) = (kind in ('DECLARED', 'INVITED'))),
-  constraint after_step_surplus check (surplus is null or kind = 'DISTRIBUTED' and amount = 0 or kind = 'PAYMENT_RETURNED' and
-    surplus <= amount),
+  constraint after_step_surplus check (surplus is null or kind = 'DISTRIBUTED' and amount = 0 or (kind in ('PAYMENT_RETURNED',
+    'PAYMENT_SENT_BACK')) and surplus <= amount),
   constraint after_step_term check (due_on >= on_day),
   constraint after_step_whose check ((registration_id is null) = (kind in ('OFFERED', 'ASKED', 'RELEASED', 'LAPSED')))
 );
@@ -4025,7 +4026,9 @@ create unique index after_repeat_once on after_step (auction_id) where (kind in 
 create unique index after_request_once on after_step (registration_id) where (kind = 'DEPOSIT_ASKED');
 create index after_step_due on after_step (due_on) where (due_on is not null);
 create index after_step_payments on after_step (registration_id, number) where (kind in ('PAID', 'DISTRIBUTED',
-  'PAYMENT_RETURNED'));
+  'PAYMENT_RETURNED', 'PAYMENT_SENT_BACK'));
+create index after_step_price_returns on after_step (registration_id, number) where (kind in ('PAYMENT_RETURNED',
+  'PAYMENT_SENT_BACK'));
 create index after_step_returns on after_step (registration_id, number) where (kind in ('DEPOSIT_RETURNED', 'DEPOSIT_SENT_BACK'));
 create unique index after_turn_once on after_step (registration_id) where (kind in ('DECLARED', 'INVITED'));
 grant select, insert, update (words) on after_step to zapori_app;
@@ -4033,7 +4036,7 @@ comment on table after_step is
   'What follows the protocol, step by step: buyers in turn, the price, deposits, the award, a repeated sale. Added once, never changed; whose turn it is is computed from it.';
 comment on column after_step.number is 'Within the sale, from 1.';
 comment on column after_step.kind is
-  'DECLARED buyer or INVITED next one, who ACCEPTED or DECLINED and is BUYER_DECLARED; DISTRIBUTED what a creditor has to pay, PAID, DEFAULTED; AWARDED, a COMPLAINT against that, by which the award is UPHELD or ANNULLED; IN_FORCE, POSSESSION, and the sale VOID by a judgment (CPC art. 435, 490, 496–498); a new sale OFFERED and ASKED for, the right to it LAPSED, or the asset RELEASED (CPC art. 494); DEPOSIT_ASKED back, DEPOSIT_RETURNED, DEPOSIT_SENT_BACK by the payee’s bank, PAYMENT_RETURNED.';
+  'DECLARED buyer or INVITED next one, who ACCEPTED or DECLINED and is BUYER_DECLARED; DISTRIBUTED what a creditor has to pay, PAID, DEFAULTED; AWARDED, a COMPLAINT against that, by which the award is UPHELD or ANNULLED; IN_FORCE, POSSESSION, and the sale VOID by a judgment (CPC art. 435, 490, 496–498); a new sale OFFERED and ASKED for, the right to it LAPSED, or the asset RELEASED (CPC art. 494); DEPOSIT_ASKED back, DEPOSIT_RETURNED, PAYMENT_RETURNED, and either SENT_BACK by the payee’s bank.';
 comment on column after_step.at is 'When it was recorded.';
 comment on column after_step.on_day is 'The day that counts by law: of the declaration, the payment, the request.';
 comment on column after_step.price is 'For which somebody was declared or invited.';
@@ -4329,16 +4332,24 @@ create table bank_statement (
   imported_at timestamptz(3) not null,
   imported_by int not null references account,
   acting_for int references account,
+  adds_up bool,
+  left_out int not null default 0 check (left_out >= 0),
+  report bytea,
   constraint bank_statement_once unique (organiser_id, sha256, account),
   constraint bank_statement_added_of_lines check (added >= 0 and added <= lines),
-  constraint bank_statement_period check (from_day <= to_day)
+  constraint bank_statement_period check (from_day <= to_day),
+  constraint bank_statement_report_of_left check (report is null or left_out > 0)
 );
-grant select, insert on bank_statement to zapori_app;
+grant select, insert, update (report) on bank_statement to zapori_app;
 comment on table bank_statement is
   'Statements that an office took in: a file has a row for each account in it. The file itself is not kept.';
 comment on column bank_statement.sha256 is 'Of the file; the same file changes nothing a second time.';
 comment on column bank_statement.account is 'The IBAN of the office’s account, as its notices name it.';
 comment on column bank_statement.added is 'How many of its lines no earlier statement had.';
+comment on column bank_statement.adds_up is
+  'Whether its movements lead from the opening balance to the closing one; null where it does not say both, and of those taken in before.';
+comment on column bank_statement.left_out is 'How many rows were not taken.';
+comment on column bank_statement.report is 'The first of those rows, with the reason of each; sealed JSON.';
 
 create table bank_line (
   id int generated always as identity primary key,
@@ -4463,10 +4474,11 @@ create table return_order (
   due bigint check (due > 0),
   paid_out_at timestamptz(3),
   constraint return_order_of_price check ((due is not null) = (what = 'PRICE') and (paid_out_at is null or what = 'PRICE')),
-  constraint return_order_over_once check (num_nonnulls(taken_back_at, sent_back_at, paid_out_at) < 2),
+  constraint return_order_over_once check (num_nonnulls(taken_back_at, coalesce(sent_back_at, paid_out_at)) < 2),
   constraint return_order_taken_back check (num_nonnulls(taken_back_at, taken_back_by, taken_back_reason) in (0, 3))
 );
 create index return_order_file on return_order (file_id);
+create index return_order_of on return_order (registration_id);
 create unique index return_order_once on return_order (registration_id, what) where ((taken_back_at is null) and (sent_back_at is
   null) and (paid_out_at is null));
 grant select, insert, update (payee, taken_back_at, taken_back_by, taken_back_for, taken_back_reason, sent_back_at, paid_out_at)
@@ -5579,15 +5591,21 @@ create trigger keep_letter before update on sale_letter for each row execute fun
 
 create function keep_paid_back() returns trigger language plpgsql as $$
 begin
-  if not exists (select from payment_to_return(new.registration_id) t where new.amount > 0
-      and new.amount - coalesce(new.surplus, 0) between 0 and t.price and coalesce(new.surplus, 0) between 0 and t.surplus) then
-    raise exception 'application % does not get back %', new.registration_id, new.amount using errcode = 'restrict_violation';
+  if not (case new.kind
+      when 'PAYMENT_RETURNED' then exists (select from payment_to_return(new.registration_id) t where new.amount > 0
+        and new.amount - coalesce(new.surplus, 0) between 0 and t.price and coalesce(new.surplus, 0) between 0 and t.surplus)
+      else exists (select from after_step s where s.registration_id = new.registration_id
+          and s.kind in ('PAYMENT_RETURNED', 'PAYMENT_SENT_BACK') and s.amount = new.amount and s.surplus is not distinct from new.surplus
+        having count(*) filter (where s.kind = 'PAYMENT_RETURNED') > count(*) filter (where s.kind = 'PAYMENT_SENT_BACK')) end) then
+    raise exception 'application % does not get back %', new.registration_id,
+      case new.kind when 'PAYMENT_RETURNED' then '' else 'and send back ' end || new.amount using errcode = 'restrict_violation';
   end if;
   return new;
 end $$;
-comment on function keep_paid_back is 'A buyer gets back no more than is due back to them (payment_to_return).';
-create trigger keep_paid_back before insert on after_step for each row when (new.kind = 'PAYMENT_RETURNED') execute function
-  keep_paid_back();
+comment on function keep_paid_back is
+  'A buyer gets back no more than is due back to them (payment_to_return), and what comes back was returned.';
+create trigger keep_paid_back before insert on after_step for each row when (new.kind in ('PAYMENT_RETURNED',
+  'PAYMENT_SENT_BACK')) execute function keep_paid_back();
 
 create function keep_returns() returns trigger language plpgsql as $$
 begin
@@ -5986,8 +6004,10 @@ create function payment_to_return(whose integer, out price bigint, out surplus b
     case when t.falls or t.void or t.paid < t.owed then 0 else t.surplus - t.deposit_back end
   from (
     select coalesce(sum(s.amount) filter (where s.kind = 'PAID'), 0)::bigint as paid,
-      coalesce(sum(s.amount - coalesce(s.surplus, 0)) filter (where s.kind = 'PAYMENT_RETURNED'), 0)::bigint as back,
-      coalesce(sum(s.surplus) filter (where s.kind = 'PAYMENT_RETURNED'), 0)::bigint as deposit_back,
+      coalesce(sum(s.amount - coalesce(s.surplus, 0)) filter (where s.kind = 'PAYMENT_RETURNED'), 0)::bigint
+        - coalesce(sum(s.amount - coalesce(s.surplus, 0)) filter (where s.kind = 'PAYMENT_SENT_BACK'), 0)::bigint as back,
+      coalesce(sum(s.surplus) filter (where s.kind = 'PAYMENT_RETURNED'), 0)::bigint
+        - coalesce(sum(s.surplus) filter (where s.kind = 'PAYMENT_SENT_BACK'), 0)::bigint as deposit_back,
       coalesce(max(s.surplus) filter (where s.kind = 'DISTRIBUTED'), 0) as surplus,
       coalesce(max(s.amount) filter (where s.kind = 'DISTRIBUTED'), greatest(0, max(s.price)
         - case when coalesce(max(d.exempt::int), max(r.exempt::int)) = 1 or deposit_left_on(whose) is not null then 0
@@ -6136,6 +6156,17 @@ create function reopen_offer(sale integer, at timestamp with time zone) returns 
   update after_duty set done_at = null, due_at = at where auction_id = sale and kind = 'OFFER'
 $$;
 comment on function reopen_offer is 'The duty that watches the offer of a new sale is due at this moment.';
+
+create function return_sent_back_at(registration integer, what text) returns timestamp with time zone language sql stable as $$
+  select case what
+    when 'DEPOSIT' then (select case s.kind when 'DEPOSIT_SENT_BACK' then s.at end from after_step s
+      where s.registration_id = registration and s.kind in ('DEPOSIT_RETURNED', 'DEPOSIT_SENT_BACK') order by s.number desc limit 1)
+    else (select case s.kind when 'PAYMENT_SENT_BACK' then s.at end from after_step s
+      where s.registration_id = registration and s.kind in ('PAYMENT_RETURNED', 'PAYMENT_SENT_BACK') order by s.number desc limit 1) end
+$$;
+comment on function return_sent_back_at is
+  'When the last return of a DEPOSIT, or of what goes back of a PRICE, was recorded as sent back; null where none was, or it was returned since.';
+grant execute on function return_sent_back_at to zapori_app;
 
 create function sale_events_to_changes() returns trigger language plpgsql as $$
 begin
@@ -6923,4 +6954,7 @@ insert into migration (name, sha256, contracts, version) values
   ('0236_joined_and_passing_cases.sql', '819ede4c8af98e0240107915e7a86eb65be1c72875a1b21637246706a390ba88', false, '0.1.0'),
   ('0243_parts_of_a_booking.sql', '30167be327f20113a9d0c5cc0984aab19ba444701738be8e8adf98ca24c97ff9', false, '0.1.0'),
   ('0244_citizenship.sql', 'c382f1c57a3b5070d643c0e3246969d8bec95f1ca8ec70b9d491fec7b3270378', false, '0.1.0'),
+  ('0245_price_sent_back.sql', '0e66b341bda6d4e6ea40c5a3e5ece1b54f980b4706c7e87b5077efa8a950d902', false, '0.1.0'),
+  ('0246_reports_of_statements.sql', '3438e7dc3b2dacf8058e4a6fe68571927879e25062cae6ede6330382a7756649', false, '0.1.0'),
+  ('0247_returns_of_an_application.sql', '291bb9079065458b87ad2e7e79978e6643ce5dea32605f83c64ed6f5bad6d954', false, '0.1.0'),
   ('0253_return_files_anew.sql', 'a1ded8f7b9e4151fa9c775c61403cf034c3aa31309c201da5674410ea7e610ca', false, '0.1.0');

@@ -232,9 +232,9 @@ export interface AfterStep {
    */
   keeps_paid: Generated<boolean>;
   /**
-   * DECLARED buyer or INVITED next one, who ACCEPTED or DECLINED and is BUYER_DECLARED; DISTRIBUTED what a creditor has to pay, PAID, DEFAULTED; AWARDED, a COMPLAINT against that, by which the award is UPHELD or ANNULLED; IN_FORCE, POSSESSION, and the sale VOID by a judgment (CPC art. 435, 490, 496–498); a new sale OFFERED and ASKED for, the right to it LAPSED, or the asset RELEASED (CPC art. 494); DEPOSIT_ASKED back, DEPOSIT_RETURNED, DEPOSIT_SENT_BACK by the payee’s bank, PAYMENT_RETURNED.
+   * DECLARED buyer or INVITED next one, who ACCEPTED or DECLINED and is BUYER_DECLARED; DISTRIBUTED what a creditor has to pay, PAID, DEFAULTED; AWARDED, a COMPLAINT against that, by which the award is UPHELD or ANNULLED; IN_FORCE, POSSESSION, and the sale VOID by a judgment (CPC art. 435, 490, 496–498); a new sale OFFERED and ASKED for, the right to it LAPSED, or the asset RELEASED (CPC art. 494); DEPOSIT_ASKED back, DEPOSIT_RETURNED, PAYMENT_RETURNED, and either SENT_BACK by the payee’s bank.
    */
-  kind: "DECLARED" | "INVITED" | "ACCEPTED" | "DECLINED" | "BUYER_DECLARED" | "DISTRIBUTED" | "PAID" | "DEFAULTED" | "AWARDED" | "COMPLAINT" | "UPHELD" | "ANNULLED" | "IN_FORCE" | "VOID" | "POSSESSION" | "OFFERED" | "ASKED" | "RELEASED" | "LAPSED" | "DEPOSIT_ASKED" | "DEPOSIT_RETURNED" | "DEPOSIT_SENT_BACK" | "PAYMENT_RETURNED";
+  kind: "DECLARED" | "INVITED" | "ACCEPTED" | "DECLINED" | "BUYER_DECLARED" | "DISTRIBUTED" | "PAID" | "DEFAULTED" | "AWARDED" | "COMPLAINT" | "UPHELD" | "ANNULLED" | "IN_FORCE" | "VOID" | "POSSESSION" | "OFFERED" | "ASKED" | "RELEASED" | "LAPSED" | "DEPOSIT_ASKED" | "DEPOSIT_RETURNED" | "DEPOSIT_SENT_BACK" | "PAYMENT_RETURNED" | "PAYMENT_SENT_BACK";
   /**
    * Within the sale, from 1.
    */
@@ -734,13 +734,25 @@ export interface BankStatement {
    * How many of its lines no earlier statement had.
    */
   added: number;
+  /**
+   * Whether its movements lead from the opening balance to the closing one; null where it does not say both, and of those taken in before.
+   */
+  adds_up: boolean | null;
   format: "CAMT053" | "MT940" | "CSV";
   from_day: Timestamp;
   id: Generated<number>;
   imported_at: Timestamp;
   imported_by: number;
+  /**
+   * How many rows were not taken.
+   */
+  left_out: Generated<number>;
   lines: number;
   organiser_id: number;
+  /**
+   * The first of those rows, with the reason of each; sealed JSON.
+   */
+  report: Buffer | null;
   /**
    * Of the file; the same file changes nothing a second time.
    */

@@ -50,11 +50,12 @@ it('says each phrase in both languages, and in each its own', async () => {
 /** What bidders file is a заявка, what asks an authority for a paper a заявление, and регистрация neither (docs/glossary.md, “Taking part”). */
 const WRONG = {
   'a registration that is filed, numbered or decided':
-    /(подад|подай|подав|одобр|отказ|оттегл|решени)[а-я]* (по |на |за )?регистраци|регистраци[а-я]* №|registration no\. |(submit|approve|deny|file) (the|this|a|your) registration\b/i,
+    /(подад|подай|подав|одобр|отказ|оттегл|решени)[а-я]* (по |на |за )?регистраци|регистраци[а-я]* №|registration No\. |(submit|approve|deny|file) (the|this|a|your) registration\b/i,
   'a заявление to take part': /заявлени[а-я]* за участие/i,
   'a заявка for what the register gives': /заявк[а-я]* за (удостоверени|справк|документ|уведомлени)/i,
   'a hyphen in email': /\be-mail/i,
   'a word with both genders in brackets': /(?<=[а-я])\((а|ла|на|та|ица)\)|\((ѝ|нея|тя)\)/i,
+  'a small letter in the sign of a number': /\bno\. (?=\$\{|\d)/,
   'a trustee for a syndic, unless it explains the word': /(?<!\(insolvency )\btrustees?\b/i,
 } as const
 

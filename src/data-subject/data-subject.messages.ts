@@ -109,7 +109,7 @@ export const messages = phrases({
   history: { bg: 'История на вписванията', en: 'History of the entries' },
   historyOf: {
     bg: (of: string) => `История на запор № ${of}`,
-    en: (of: string) => `History of distraint no. ${of}`,
+    en: (of: string) => `History of distraint No. ${of}`,
   },
   entryBy: { bg: (office: string) => `Вписано от ${office}`, en: (office: string) => `Entered by ${office}` },
   /* Looks. */
@@ -157,7 +157,7 @@ export const messages = phrases({
   sent: {
     bg: (number: string, day: string) => `Въпросът е приет под № ${number}. Отговорът е до ${day} г.`,
     en: (number: string, day: string) =>
-      `The question was received as no. ${number}. The answer is due by ${day}.`,
+      `The question was received as No. ${number}. The answer is due by ${day}.`,
   },
   questions: { bg: 'Моите въпроси', en: 'My questions' },
   noQuestions: {
@@ -168,7 +168,7 @@ export const messages = phrases({
   overdue: { bg: 'Срокът за отговор изтече', en: 'The answer is overdue' },
   answered: { bg: 'Отговорен', en: 'Answered' },
   answer: { bg: 'Отговор', en: 'Answer' },
-  aboutEntry: { bg: (of: string) => `Запор № ${of}`, en: (of: string) => `Distraint no. ${of}` },
+  aboutEntry: { bg: (of: string) => `Запор № ${of}`, en: (of: string) => `Distraint No. ${of}` },
   aboutAccess: {
     bg: (what: string, at: string) => `${what}, ${at} ч.`,
     en: (what: string, at: string) => `${what}, ${at}`,
@@ -197,7 +197,7 @@ export const answerMessages = phrases({
   actions: { bg: 'Действия', en: 'Actions' },
   see: { bg: 'Виж', en: 'See' },
   reply: { bg: 'Отговори', en: 'Answer' },
-  replyTo: { bg: (number: string) => `Въпрос № ${number}`, en: (number: string) => `Question no. ${number}` },
+  replyTo: { bg: (number: string) => `Въпрос № ${number}`, en: (number: string) => `Question No. ${number}` },
   answer: { bg: 'Отговор', en: 'Answer' },
   answeredBy: {
     bg: (name: string, moment: string) => `${name}, ${moment} ч.`,

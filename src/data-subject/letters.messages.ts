@@ -20,23 +20,23 @@ export const letters = phrases({
   toTrace: { bg: 'Към справката', en: 'See your trace' },
   questionSubject: {
     bg: (number: string) => `Въпрос № ${number} по справка за лице`,
-    en: (number: string) => `Question no. ${number} about a person’s trace`,
+    en: (number: string) => `Question No. ${number} about a person’s trace`,
   },
   asked: {
     bg: (number: string, day: string) =>
       `Постъпи въпрос № ${number} от лице, чиито данни са в регистъра. Отговорът е дължим до ${day} г. включително.`,
     en: (number: string, day: string) =>
-      `A person whose data are in the register has sent question no. ${number}. The answer is due by ${day}.`,
+      `A person whose data are in the register has sent question No. ${number}. The answer is due by ${day}.`,
   },
   toQuestions: { bg: 'Към въпросите', en: 'See the questions' },
   answeredSubject: {
     bg: (number: string) => `Има отговор на въпроса Ви № ${number}`,
-    en: (number: string) => `Your question no. ${number} has been answered`,
+    en: (number: string) => `Your question No. ${number} has been answered`,
   },
   answered: {
     bg: (number: string) =>
       `Администраторите на портала отговориха на въпроса Ви № ${number}. Влезте в портала, за да прочетете отговора. От съображения за сигурност той не е в това писмо.`,
     en: (number: string) =>
-      `The administrators of the portal have answered your question no. ${number}. Sign in to the portal to read the answer. For your safety it is not in this email.`,
+      `The administrators of the portal have answered your question No. ${number}. Sign in to the portal to read the answer. For your safety it is not in this email.`,
   },
 })

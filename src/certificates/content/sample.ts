@@ -12,7 +12,7 @@ const ENTRY: CertificateEntry = {
   thing: { kind: 'VEHICLE', identifier: 'СВ 0000 ХХ', title: 'ПРИМЕР МОДЕЛ' },
   imposedOn: '2026-03-16',
   enforcedAt: '2026-03-16T08:30:00.000Z',
-  imposedBy: { bg: 'ЧСИ Пример Примеров, рег. № 000', en: 'Private bailiff Primer Primerov, reg. no. 000' },
+  imposedBy: { bg: 'ЧСИ Пример Примеров, рег. № 000', en: 'Private bailiff Primer Primerov, reg. No. 000' },
   suitNumber: '20260000400001',
   futureClaim: false,
   location: 'гр. София',

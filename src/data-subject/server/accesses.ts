@@ -207,5 +207,5 @@ async function auditedAccesses(
 function officeOf({ office_bg: bg, office_en: en, chsi_number: number, court_code: code }: Row) {
   if (bg) return { bg, en: en ?? bg }
   if (code) return { bg: `Съд ${code}`, en: `Court ${code}` }
-  return number ? { bg: `рег. № ${number}`, en: `reg. no. ${number}` } : null
+  return number ? { bg: `рег. № ${number}`, en: `reg. No. ${number}` } : null
 }

@@ -67,7 +67,7 @@ export const messages = phrases({
   seal: { bg: 'Печат', en: 'Seal' },
   sealedBy: {
     bg: (number: number) => `№ ${number}`,
-    en: (number: number) => `no. ${number}`,
+    en: (number: number) => `No. ${number}`,
   },
   notSealed: { bg: 'още не е запечатан', en: 'not sealed yet' },
   field: { bg: 'Поле', en: 'Field' },

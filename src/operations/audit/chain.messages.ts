@@ -50,7 +50,7 @@ export const chainMessages = phrases({
   },
   atSeal: {
     bg: (seal: number) => `печат № ${seal}`,
-    en: (seal: number) => `seal no. ${seal}`,
+    en: (seal: number) => `seal No. ${seal}`,
   },
   ROWS_CHANGED: { bg: 'променен запис', en: 'an entry was changed' },
   ROWS_MISSING: { bg: 'липсва запис', en: 'an entry is missing' },

@@ -37,9 +37,9 @@ export const messages = phrases({
   see: { bg: 'Преглед', en: 'View' },
   of: {
     bg: (action: string, id: number) => `${action}: писмо № ${id}`,
-    en: (action: string, id: number) => `${action}: email no. ${id}`,
+    en: (action: string, id: number) => `${action}: email No. ${id}`,
   },
-  letter: { bg: (id: number) => `Писмо № ${id}`, en: (id: number) => `Email no. ${id}` },
+  letter: { bg: (id: number) => `Писмо № ${id}`, en: (id: number) => `Email No. ${id}` },
   text: { bg: 'Текст', en: 'Text' },
   struckOut: {
     bg: 'Връзките, чрез които получателят потвърждава или влиза, са заличени.',
@@ -63,7 +63,7 @@ export const messages = phrases({
   },
   resent: {
     bg: (id: number) => `Писмо № ${id} чака да бъде изпратено отново.`,
-    en: (id: number) => `Email no. ${id} is waiting to be sent again.`,
+    en: (id: number) => `Email No. ${id} is waiting to be sent again.`,
   },
 })
 

@@ -67,7 +67,7 @@ describe('a document', () => {
 
   it('parts no sign and no unit from its number, wherever a line ends', () => {
     const paragraph =
-      'По изпълнително дело № 7 и чл. 493, т. 2 ГПК от Наредба № Н-3, до 18.02.2027 г., 17:00 ч., see art. 29 and no. 5, '.repeat(
+      'По изпълнително дело № 7 и чл. 493, т. 2 ГПК от Наредба № Н-3, до 18.02.2027 г., 17:00 ч., see art. 29 and No. 5, '.repeat(
         4,
       )
     const widthOf = (text: string) => text.length

@@ -98,7 +98,7 @@ export const listMessages = phrases({
   enter: { bg: 'Ново вписване', en: 'New entry' },
   of: {
     bg: (action: string, reference: string) => `${action} – запор № ${reference}`,
-    en: (action: string, reference: string) => `${action} – distraint no. ${reference}`,
+    en: (action: string, reference: string) => `${action} – distraint No. ${reference}`,
   },
   notImposed: { bg: 'още не е наложен', en: 'not enforced yet' },
   withBefore: {
@@ -114,47 +114,47 @@ export const listMessages = phrases({
 export const actionMessages = phrases({
   choose: {
     bg: (reference: string) => `Ново вписване по запор № ${reference}`,
-    en: (reference: string) => `New entry on distraint no. ${reference}`,
+    en: (reference: string) => `New entry on distraint No. ${reference}`,
   },
   chooseLabel: { bg: 'Какво ще впишете?', en: 'What will you enter?' },
   goOn: { bg: 'Продължи', en: 'Continue' },
   enforceTitle: {
     bg: (reference: string) => `Налагане на запор № ${reference}`,
-    en: (reference: string) => `Enforce distraint no. ${reference}`,
+    en: (reference: string) => `Enforce distraint No. ${reference}`,
   },
   changeTitle: {
     bg: (reference: string) => `Промяна в данните на запор № ${reference}`,
-    en: (reference: string) => `Change the data of distraint no. ${reference}`,
+    en: (reference: string) => `Change the data of distraint No. ${reference}`,
   },
   revokeTitle: {
     bg: (reference: string) => `Отмяна на запор № ${reference}`,
-    en: (reference: string) => `Revoke distraint no. ${reference}`,
+    en: (reference: string) => `Revoke distraint No. ${reference}`,
   },
   exemptTitle: {
     bg: (reference: string) => `Вдигане на запор № ${reference}`,
-    en: (reference: string) => `Exempt distraint no. ${reference}`,
+    en: (reference: string) => `Exempt distraint No. ${reference}`,
   },
   strikeOutTitle: {
     bg: (reference: string) => `Заличаване на погрешно вписан запор № ${reference}`,
-    en: (reference: string) => `Strike out distraint no. ${reference} as entered in error`,
+    en: (reference: string) => `Strike out distraint No. ${reference} as entered in error`,
   },
   replaceCreditorTitle: {
     bg: (reference: string) => `Встъпване на нов взискател по запор № ${reference}`,
-    en: (reference: string) => `New creditor of distraint no. ${reference}`,
+    en: (reference: string) => `New creditor of distraint No. ${reference}`,
   },
   replaceDebtorTitle: {
     bg: (reference: string) => `Встъпване на нов длъжник по запор № ${reference}`,
-    en: (reference: string) => `New debtor of distraint no. ${reference}`,
+    en: (reference: string) => `New debtor of distraint No. ${reference}`,
   },
   replaceCreditorDo: { bg: 'Впиши новия взискател', en: 'Enter the new creditor' },
   replaceDebtorDo: { bg: 'Впиши новия длъжник', en: 'Enter the new debtor' },
   replaceCreditorDone: {
     bg: (reference: string) => `Новият взискател по запор № ${reference} е вписан.`,
-    en: (reference: string) => `The new creditor of distraint no. ${reference} was entered.`,
+    en: (reference: string) => `The new creditor of distraint No. ${reference} was entered.`,
   },
   replaceDebtorDone: {
     bg: (reference: string) => `Новият длъжник по запор № ${reference} е вписан.`,
-    en: (reference: string) => `The new debtor of distraint no. ${reference} was entered.`,
+    en: (reference: string) => `The new debtor of distraint No. ${reference} was entered.`,
   },
   replaceCreditorNote: {
     bg: 'Запорът запазва деня на налагането и поредността си. Досегашният взискател остава в историята. Новият взискател и длъжникът се уведомяват служебно.',
@@ -192,23 +192,23 @@ export const actionMessages = phrases({
   strikeOutDo: { bg: 'Заличи запора', en: 'Strike out the distraint' },
   enforceDone: {
     bg: (reference: string) => `Налагането на запор № ${reference} е вписано.`,
-    en: (reference: string) => `The enforcement of distraint no. ${reference} was entered.`,
+    en: (reference: string) => `The enforcement of distraint No. ${reference} was entered.`,
   },
   changeDone: {
     bg: (reference: string) => `Промяната по запор № ${reference} е вписана.`,
-    en: (reference: string) => `The change of distraint no. ${reference} was entered.`,
+    en: (reference: string) => `The change of distraint No. ${reference} was entered.`,
   },
   revokeDone: {
     bg: (reference: string) => `Отмяната на запор № ${reference} е вписана.`,
-    en: (reference: string) => `The revocation of distraint no. ${reference} was entered.`,
+    en: (reference: string) => `The revocation of distraint No. ${reference} was entered.`,
   },
   exemptDone: {
     bg: (reference: string) => `Вдигането на запор № ${reference} е вписано.`,
-    en: (reference: string) => `The exemption of distraint no. ${reference} was entered.`,
+    en: (reference: string) => `The exemption of distraint No. ${reference} was entered.`,
   },
   strikeOutDone: {
     bg: (reference: string) => `Запор № ${reference} е заличен.`,
-    en: (reference: string) => `Distraint no. ${reference} was struck out.`,
+    en: (reference: string) => `Distraint No. ${reference} was struck out.`,
   },
   enforceNote: {
     bg: 'С вписването запорът влиза в сила върху вещта и получава поредност.',
@@ -262,7 +262,7 @@ export const viewMessages = phrases({
   },
   injunction: {
     bg: (reference: string) => `Възбрана № ${reference}, отбелязана за сведение`,
-    en: (reference: string) => `Injunction no. ${reference}, recorded for information`,
+    en: (reference: string) => `Injunction No. ${reference}, recorded for information`,
   },
   forInformation: {
     bg: 'Върху недвижим имот се вписва възбрана в имотния регистър и тя действа от вписването си там. Тук се отбелязва само за сведение: не се удостоверява и за нея не се изпращат уведомления. Дали е в сила, удостоверява Агенцията по вписванията.',

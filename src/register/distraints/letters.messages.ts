@@ -5,14 +5,14 @@ import { phrases } from '#platform/lang/language.ts'
 export const messages = phrases({
   subject: {
     bg: (reference: string) => `Запор № ${reference} е вписан от Ваше име`,
-    en: (reference: string) => `Distraint no. ${reference} was entered in your name`,
+    en: (reference: string) => `Distraint No. ${reference} was entered in your name`,
   },
   greeting: { bg: (name: string) => `Здравейте, ${name},`, en: (name: string) => `Hello ${name},` },
   entered: {
     bg: (administrator: string, reference: string, moment: string) =>
       `Системният администратор ${administrator} вписа от Ваше име запор № ${reference} в регистъра на запорите (${moment}). Посоченото от него основание е записано във вписването.`,
     en: (administrator: string, reference: string, moment: string) =>
-      `The system administrator ${administrator} has entered distraint no. ${reference} in your name in the register of distraints (${moment}). The ground given is stated in the entry.`,
+      `The system administrator ${administrator} has entered distraint No. ${reference} in your name in the register of distraints (${moment}). The ground given is stated in the entry.`,
   },
   check: {
     bg: 'Прегледайте вписването. Ако не сте го искали или данните са грешни, заличете запора като погрешно вписан и сигнализирайте администраторите на портала.',

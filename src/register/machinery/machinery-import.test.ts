@@ -7,6 +7,10 @@ import writeSpreadsheet from 'write-excel-file/node'
 import { FIRM, GEORGI, MARIA } from '#test/register.ts'
 import { createWorld, type Person, type World } from '#test/world.ts'
 import { machinery } from './machinery.contract.ts'
+import { alteredCells } from './machinery.messages.ts'
+
+/** As an old workbook begins. */
+const COMPOUND = Buffer.from('d0cf11e0a1b11ae1', 'hex')
 
 let world: World
 let clerk: Person
@@ -255,6 +259,51 @@ describe('refused rows', () => {
     })
   })
 
+  it('headings stand where people put them: on a later sheet, below titles, over several lines, with a sign that they are required', async () => {
+    const text = (words: string) =>
+      `<c t="inlineStr"><is><t xml:space="preserve">${words.replaceAll('\n', '&#10;')}</t></is></c>`
+    const row = (cells: string[]) => `<row>${cells.map(text).join('')}</row>`
+    const headings = HEADING.map((title, n) => (n === 0 ? `${title.replace(' ', ' \n')} *` : ` ${title}:`))
+    const file = workbook({
+      first: row(['Как се попълва', 'Обяснение']) + row(['Регистрационният номер е задължителен.']),
+      sheet: row(['Регистър на техниката']) + row([]) + row(headings) + row(ofPerson('З 0001 ЗЗ')),
+    })
+    expect((await check(file)).body).toMatchObject({
+      good: 1,
+      total: 1,
+      sample: [{ row: 4, registrationNumber: 'З 0001 ЗЗ' }],
+    })
+  })
+
+  it('of a formula that nobody has calculated the row says so', async () => {
+    const cells = ofPerson('').map((text) => `<c t="inlineStr"><is><t>${text}</t></is></c>`)
+    const heading = HEADING.map((text) => `<c t="inlineStr"><is><t>${text}</t></is></c>`)
+    const sheet = `<row>${heading.join('')}</row><row><c><f>A9</f></c>${cells.slice(1).join('')}</row>`
+    expect((await check(workbook({ sheet }))).body).toMatchObject({
+      good: 0,
+      faults: [{ row: 2, reason: alteredCells.FORMULA.bg }],
+    })
+  })
+
+  it.each([
+    ['tableXls', Buffer.concat([COMPOUND, Buffer.from('Workbook', 'utf16le')])],
+    ['tableProtected', Buffer.concat([COMPOUND, Buffer.from('EncryptedPackage', 'utf16le')])],
+    ['tableXlsb', zipSync({ 'xl/workbook.bin': strToU8('') })],
+    [
+      'tableOds',
+      zipSync({ mimetype: [strToU8('application/vnd.oasis.opendocument.spreadsheet'), { level: 0 }] }),
+    ],
+    ['tableHtml', Buffer.from('\uFEFF<html><body><table><tr><td>1</td></tr></table>')],
+    [
+      'tableHtml',
+      Buffer.from('<?xml version="1.0"?><Workbook xmlns="urn:schemas-microsoft-com:office:spreadsheet"/>'),
+    ],
+  ] as const)('what is another kind of table is called so: %s', async (code, file) => {
+    const { status, body } = await check(file)
+    expect([status, body.code]).toEqual([400, code])
+    expect(body.message).toMatch(/запишете като XLSX или CSV/)
+  })
+
   it.each([
     ['what is no table', Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 0, 0]), 'unreadableFile'],
     ['a broken archive', Buffer.from('PK\u0003\u0004 broken'), 'unreadableFile'],
@@ -337,9 +386,16 @@ function bomb() {
 }
 
 /** A spreadsheet of some kilobytes whose 3,000 cells refer to the same million signs. */
-type Book = { sheet: string; styles?: string; strings?: string; prefix?: string; hidden?: boolean }
+type Book = {
+  sheet: string
+  first?: string
+  styles?: string
+  strings?: string
+  prefix?: string
+  hidden?: boolean
+}
 /** A workbook, part by part. */
-function workbook({ sheet, styles = '', strings = '', prefix = '', hidden = false }: Book) {
+function workbook({ sheet, first, styles = '', strings = '', prefix = '', hidden = false }: Book) {
   const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main'
   const office = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
   const links = (list: [string, string][]) =>
@@ -361,8 +417,11 @@ function workbook({ sheet, styles = '', strings = '', prefix = '', hidden = fals
       ['styles', 'styles.xml'],
       ['sharedStrings', 'strings.xml'],
     ]),
-    'book/sheets/a.xml': part('worksheet', `<${prefix}sheetData>${sheet}</${prefix}sheetData>`),
-    'book/sheets/b.xml': part('worksheet', ''),
+    'book/sheets/a.xml': part('worksheet', `<${prefix}sheetData>${first ?? sheet}</${prefix}sheetData>`),
+    'book/sheets/b.xml': part(
+      'worksheet',
+      first === undefined ? '' : `<${prefix}sheetData>${sheet}</${prefix}sheetData>`,
+    ),
     'book/styles.xml': part('styleSheet', styles),
     'book/strings.xml': part('sst', strings),
   }

@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { endpoint, named, namedRefusals, refusal } from '#platform/endpoint.ts'
 import { FileBytes, Id, Line, NameOrAddress, secret } from '#platform/fields.ts'
+import { OTHER_TABLES } from '#platform/other-tables.ts'
 import { holdsEgn } from '#platform/identifiers.ts'
 import { listInput, longListOutput, Search } from '#platform/lists.ts'
 import { managesMachinery } from '#roles/clerks.contract.ts'
@@ -113,10 +114,11 @@ const fileRefusals = {
     'Файлът не може да бъде прочетен. Изпратете таблица CSV или XLSX.',
     'The file cannot be read. Send a table in CSV or XLSX.',
   ),
+  ...OTHER_TABLES,
   columnsMissing: refusal(
     400,
-    'В първия ред на таблицата липсват задължителни колони.',
-    'The first row of the table lacks required columns.',
+    'В реда със заглавията на таблицата липсват задължителни колони.',
+    'The row of headings lacks required columns.',
   ),
   tooManyRows: refusal(
     400,

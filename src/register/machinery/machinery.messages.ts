@@ -65,6 +65,10 @@ export const alteredCells = phrases({
     bg: 'В клетката има формула с грешка. Въведете самата стойност.',
     en: 'The cell holds a formula with an error. Enter the value itself.',
   },
+  FORMULA: {
+    bg: 'В клетката има формула без записан резултат. Въведете самата стойност.',
+    en: 'The cell holds a formula whose result is not in the file. Enter the value itself.',
+  },
 })
 
 export const machineEvents = phrases({
@@ -263,7 +267,7 @@ export const machineLetter = phrases({
     bg: (references: string) =>
       `Запорът Ви остава вписан върху тази машина (№ ${references}). Регистрационният номер може да бъде даден на друга машина; запорът не преминава върху нея. Преценете дали са нужни действия по делото.`,
     en: (references: string) =>
-      `Your distraint stays entered on this machine (no. ${references}). The registration number may be given to another machine; the distraint does not pass to it. Consider whether anything has to be done in the case.`,
+      `Your distraint stays entered on this machine (No. ${references}). The registration number may be given to another machine; the distraint does not pass to it. Consider whether anything has to be done in the case.`,
   },
   see: { bg: 'Към вещта и запорите върху нея', en: 'See the property and its distraints' },
 })

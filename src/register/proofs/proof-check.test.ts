@@ -116,11 +116,11 @@ describe('an exported register', () => {
       (rows) => (rows[3]!['previousHash'] = 'ab'.repeat(32)),
       '4: Entry 3 .* was changed',
     ],
-    ['an entry is missing', (rows) => rows.splice(2, 1), '3: Entry no. 2 of 2026-12-01 is missing'],
+    ['an entry is missing', (rows) => rows.splice(2, 1), '3: Entry No. 2 of 2026-12-01 is missing'],
     [
       'the last entry of a day is missing',
       (rows) => rows.splice(4, 1),
-      '5: Entry no. 4 of 2026-12-01 is missing',
+      '5: Entry No. 4 of 2026-12-01 is missing',
     ],
     [
       'its content is missing',
@@ -144,7 +144,7 @@ describe('an exported register', () => {
     [
       'an entry is moved to another day',
       (rows) => rows.splice(8, 0, ...rows.splice(4, 1)),
-      '5: Entry no. 4 of 2026-12-01 is missing',
+      '5: Entry No. 4 of 2026-12-01 is missing',
     ],
     [
       'the root of a day is changed',

@@ -13,31 +13,31 @@ export const provingMessages = phrases({
   },
   entryMissing: {
     bg: (day: string, position: number) => `Липсва вписване № ${position} от деня ${day}.`,
-    en: (day: string, position: number) => `Entry no. ${position} of ${day} is missing.`,
+    en: (day: string, position: number) => `Entry No. ${position} of ${day} is missing.`,
   },
   contentMissing: {
     bg: (entry: number, day: string, position: number) =>
       `Липсва съдържанието на вписване ${entry} (№ ${position} от деня ${day}).`,
     en: (entry: number, day: string, position: number) =>
-      `The content of entry ${entry} (no. ${position} of ${day}) is missing.`,
+      `The content of entry ${entry} (No. ${position} of ${day}) is missing.`,
   },
   entryMoved: {
     bg: (entry: number, day: string, position: number) =>
       `Вписване ${entry} е преместено: мястото му във веригата не е № ${position} от деня ${day}.`,
     en: (entry: number, day: string, position: number) =>
-      `Entry ${entry} was moved: its place in the chain is not no. ${position} of ${day}.`,
+      `Entry ${entry} was moved: its place in the chain is not No. ${position} of ${day}.`,
   },
   entryChanged: {
     bg: (entry: number, day: string, position: number) =>
       `Вписване ${entry} (№ ${position} от деня ${day}) е променено: то не дава контролната сума, с която стои във веригата.`,
     en: (entry: number, day: string, position: number) =>
-      `Entry ${entry} (no. ${position} of ${day}) was changed: its hash is not the one recorded in the chain.`,
+      `Entry ${entry} (No. ${position} of ${day}) was changed: its hash is not the one recorded in the chain.`,
   },
   entryReplaced: {
     bg: (entry: number, day: string, position: number) =>
       `Вписване ${entry} (№ ${position} от деня ${day}) е подменено заедно с контролната си сума: следващото го опровергава.`,
     en: (entry: number, day: string, position: number) =>
-      `Entry ${entry} (no. ${position} of ${day}) was replaced together with its hash: what follows contradicts it.`,
+      `Entry ${entry} (No. ${position} of ${day}) was replaced together with its hash: what follows contradicts it.`,
   },
   startChanged: {
     bg: 'Началото не е това, от което продължава първото вписване.',
@@ -47,7 +47,7 @@ export const provingMessages = phrases({
     bg: (entry: number, day: string, position: number, why: string) =>
       `Времевият печат на вписване ${entry} (№ ${position} от деня ${day}) не го удостоверява (${why}).`,
     en: (entry: number, day: string, position: number, why: string) =>
-      `The time stamp of entry ${entry} (no. ${position} of ${day}) does not prove it (${why}).`,
+      `The time stamp of entry ${entry} (No. ${position} of ${day}) does not prove it (${why}).`,
   },
   dayMissing: {
     bg: (day: string) => `Липсва приключването на деня ${day}.`,

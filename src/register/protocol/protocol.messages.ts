@@ -99,7 +99,7 @@ export const messages = phrases({
   },
   bailiff: {
     bg: (name: string, number: string) => `ЧСИ ${name}, рег. № ${number}`,
-    en: (name: string, number: string) => `private bailiff ${name}, reg. no. ${number}`,
+    en: (name: string, number: string) => `private bailiff ${name}, reg. No. ${number}`,
   },
   stateBailiff: {
     bg: (name: string, court: string) => `ДСИ ${name}, ${court}`,
@@ -128,7 +128,7 @@ export const messages = phrases({
     bg: (serial: string, authority: string, moment: string) =>
       `№ ${serial}, издаден от ${authority} на ${moment}`,
     en: (serial: string, authority: string, moment: string) =>
-      `no. ${serial}, issued by ${authority} on ${moment}`,
+      `No. ${serial}, issued by ${authority} on ${moment}`,
   },
   notStamped: { bg: 'още не е поставен', en: 'not stamped yet' },
   noOwnStamp: { bg: 'няма отделен печат', en: 'no stamp of its own' },

@@ -382,7 +382,7 @@ export const messages = phrases({
     bg: (type: string, number: string, issuedOn: string, issuer: string) =>
       `${type} № ${number}, дата на издаване ${issuedOn}\u00a0г., издател ${issuer}`,
     en: (type: string, number: string, issuedOn: string, issuer: string) =>
-      `${type} no. ${number}, issued on ${issuedOn} by ${issuer}`,
+      `${type} No. ${number}, issued on ${issuedOn} by ${issuer}`,
   },
   address: { bg: 'Адрес', en: 'Address' },
   seat: { bg: 'Седалище и адрес на управление', en: 'Seat and address' },
@@ -516,7 +516,7 @@ export const messages = phrases({
   english: { bg: 'Английски', en: 'English' },
   paperEntered: {
     bg: (number: string) => `Заявка № ${number} е записана.`,
-    en: (number: string) => `Application no. ${number} has been recorded.`,
+    en: (number: string) => `Application No. ${number} has been recorded.`,
   },
   declaredOnPaper: {
     bg: 'Отбележете декларациите, които кандидатът е подписал.',
@@ -569,7 +569,7 @@ export const messages = phrases({
     bg: (numbers: string) =>
       `От името на същото лице са подадени и други заявки: № ${numbers}. Оторизирайте само една от тях.`,
     en: (numbers: string) =>
-      `Other applications were filed in the name of the same person: no. ${numbers}. Authorise only one of them.`,
+      `Other applications were filed in the name of the same person: No. ${numbers}. Authorise only one of them.`,
   },
   waitingCount: {
     bg: (count: number) => `Чакащи решение по този търг: ${count}`,
@@ -585,7 +585,7 @@ export const messages = phrases({
   },
   withdrawnDone: {
     bg: (number: string) => `Заявка № ${number} е оттеглена.`,
-    en: (number: string) => `Application no. ${number} has been withdrawn.`,
+    en: (number: string) => `Application No. ${number} has been withdrawn.`,
   },
 
   // Deciding

@@ -19,6 +19,7 @@ export const messages = phrases({
       `Before you apply, pay a deposit of ${deposit} to the syndic’s account (art. 717v(2) and 719a(1), item 3 of the Commerce Act, CA). Without a deposit the syndic must refuse (CA art. 719a(1), item 5).`,
   },
   participation: { bg: 'Тип на явяване', en: 'Capacity' },
+  onOwnBehalf: { bg: 'От свое име', en: 'On own behalf' },
   signInAsked: { bg: 'Как се влиза, за да се подаде заявка', en: 'How to log in to apply' },
   logInAnew: { bg: 'Вход по друг начин', en: 'Log in another way' },
   personalHint: { bg: 'Наддавам за себе си.', en: 'I bid for myself.' },
@@ -208,7 +209,7 @@ export const messages = phrases({
   },
   registration: {
     bg: (number: string) => `Заявка № ${number}`,
-    en: (number: string) => `Application no. ${number}`,
+    en: (number: string) => `Application No. ${number}`,
   },
   participantTitle: { bg: 'Участник', en: 'Participant' },
   name: { bg: 'Име', en: 'Name' },
@@ -270,7 +271,7 @@ export const messages = phrases({
   },
   orderDrawn: {
     bg: (number: string) => `Разпореждането по заявка № ${number} е изготвено. Подпишете го.`,
-    en: (number: string) => `The order on application no. ${number} is drawn up. Please sign it.`,
+    en: (number: string) => `The order on application No. ${number} is drawn up. Please sign it.`,
   },
   orderSigned: { bg: 'Подписано от', en: 'Signed by' },
   orderSignedAt: {
@@ -308,11 +309,11 @@ export const messages = phrases({
   },
   approvedDone: {
     bg: (number: string) => `Заявка № ${number} е одобрена.`,
-    en: (number: string) => `Application no. ${number} has been approved.`,
+    en: (number: string) => `Application No. ${number} has been approved.`,
   },
   deniedDone: {
     bg: (number: string) => `Заявка № ${number} е отказана.`,
-    en: (number: string) => `Application no. ${number} has been denied.`,
+    en: (number: string) => `Application No. ${number} has been denied.`,
   },
 })
 

@@ -15,8 +15,8 @@ export const decided = refusal(
 
 const barredParty = refusal(
   403,
-  'Законът не допуска Вие или лицето, което представлявате, да наддавате в този търг (чл. 490 ГПК, чл. 185 ЗЗД).',
-  'By law you, or the person you represent, may not bid in this sale (CPC art. 490, OCA art. 185).',
+  'Законът не допуска Вие или лицето, което представлявате, да наддавате в този търг (чл. 490 ГПК, при синдик чл. 717г ТЗ; чл. 185 ЗЗД).',
+  'By law you, or the person you represent, may not bid in this sale (CPC art. 490, in a syndic’s sale CA art. 717g; OCA art. 185).',
 )
 
 /** Why an application is not taken, however it was filed. */
@@ -39,8 +39,8 @@ export const NOT_TAKEN = {
   ),
   barred: refusal(
     403,
-    'Организаторът, служителите му и служителите, които управляват портала, не могат да наддават в търга (чл. 490 ГПК).',
-    'The organiser, the organiser’s staff and those who run the portal may not bid in the sale (CPC art. 490).',
+    'Организаторът, служителите му и служителите, които управляват портала, не могат да наддават в търга (чл. 490 ГПК; при синдик чл. 717г ТЗ).',
+    'The organiser, the organiser’s staff and those who run the portal may not bid in the sale (CPC art. 490; in a syndic’s sale CA art. 717g).',
   ),
   barredParty,
   notAmong: refusal(
@@ -104,18 +104,18 @@ export const NOT_DECIDED = {
   ),
   depositNotConfirmed: refusal(
     409,
-    'Без потвърден внесен задатък или освобождаване от него участие не се допуска (чл. 501г, ал. 4 ГПК).',
-    'Without a confirmed deposit, or a confirmed exemption from it, nobody may be admitted (CPC art. 501g(4)).',
+    'Без потвърден внесен задатък или освобождаване от него участие не се допуска (чл. 501г, ал. 4 ГПК; при синдик чл. 719а, ал. 1, т. 5 ТЗ).',
+    'Without a confirmed deposit, or a confirmed exemption from it, nobody may be admitted (CPC art. 501g(4); in a syndic’s sale CA art. 719a(1), item 5).',
   ),
   depositTooSmall: refusal(
     409,
-    'Внесената сума е по-малка от задатъка (чл. 489, ал. 1 ГПК).',
-    'The sum paid is less than the deposit (CPC art. 489(1)).',
+    'Внесената сума е по-малка от задатъка (чл. 489, ал. 1 ГПК; при синдик чл. 717в, ал. 2 ТЗ).',
+    'The sum paid is less than the deposit (CPC art. 489(1); in a syndic’s sale CA art. 717v(2)).',
   ),
   depositLate: refusal(
     409,
-    'Задатъкът е внесен след края на регистрацията и не е основание за оторизация (чл. 489, ал. 1 и чл. 501г, ал. 1 и 4 ГПК). Откажете участие; задатъкът се връща.',
-    'The deposit was paid after registration had closed and is no ground for authorisation (CPC art. 489(1) and 501g(1), (4)). Refuse the applicant; the deposit is returned.',
+    'Задатъкът е внесен след края на регистрацията и не е основание за оторизация (чл. 489, ал. 1 и чл. 501г, ал. 1 и 4 ГПК; при синдик чл. 719а, ал. 1, т. 3 и 5 ТЗ). Откажете участие; задатъкът се връща.',
+    'The deposit was paid after registration had closed and is no ground for authorisation (CPC art. 489(1) and 501g(1), (4); in a syndic’s sale CA art. 719a(1), items 3 and 5). Refuse the applicant; the deposit is returned.',
   ),
   paidInFuture: refusal(
     400,

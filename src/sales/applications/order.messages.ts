@@ -9,7 +9,7 @@ export const messages = phrases({
   },
   number: {
     bg: (number: string) => `по заявка № ${number}`,
-    en: (number: string) => `on application no. ${number}`,
+    en: (number: string) => `on application No. ${number}`,
   },
   compare: { bg: 'Сравнете в портала', en: 'Compare in the portal' },
   drawnUpOn: { bg: 'Съставено на (дата, час)', en: 'Drawn up on' },
@@ -25,7 +25,7 @@ export const messages = phrases({
   applicationNumber: { bg: 'Номер и дата', en: 'Number and date' },
   of: {
     bg: (number: string, moment: string) => `№ ${number} от ${moment}`,
-    en: (number: string, moment: string) => `no. ${number} of ${moment}`,
+    en: (number: string, moment: string) => `No. ${number} of ${moment}`,
   },
   filedBy: { bg: 'Подадена от', en: 'Filed by' },
   how: { bg: 'Качество', en: 'Capacity' },

@@ -43,6 +43,17 @@ export const messages = phrases({
   },
   sentBackOn: { bg: 'Ден, в който преводът се върна', en: 'Day on which the transfer came back' },
   bankReason: { bg: 'Причина според банката', en: 'Reason given by the bank' },
+  priceSentBackTitle: { bg: 'Върната сума дойде обратно', en: 'Returned payment sent back' },
+  priceSentBackText: {
+    bg: (name: string) =>
+      `Сумата отново подлежи на връщане и може да се изготви ново нареждане. ${name} получава съобщение с молба да посочи друга сметка. Не може да се отмени.`,
+    en: (name: string) =>
+      `The amount is to be returned again, and a new order can be prepared. ${name} is notified and asked to name another account. This cannot be undone.`,
+  },
+  priceSentBackDone: {
+    bg: 'Отбелязано е. Сумата отново е за връщане.',
+    en: 'Recorded. The amount is to be returned again.',
+  },
   sentBackDone: {
     bg: 'Отбелязано е. Задатъкът отново е за връщане.',
     en: 'Recorded. The deposit is to be returned again.',
@@ -64,5 +75,6 @@ export const recordedFields = phrases({
   deposit: { bg: 'Задатък', en: 'Deposit' },
   returnedOn: { bg: 'Върнат на', en: 'Returned on' },
   sentBackOn: { bg: 'Дошъл обратно на', en: 'Sent back on' },
+  priceSentBackOn: { bg: 'Върната сума, дошла обратно на', en: 'Returned payment sent back on' },
   depositRequested: { bg: 'Поискано връщане на задатъка', en: 'Return of the deposit requested' },
 })

@@ -243,7 +243,7 @@ export const documents = phrases({
         : 'Вдигам запора върху освободеното имущество; вдигането се вписва в регистъра на запорите.',
     en: (numbers: string) =>
       numbers
-        ? `I lift the distraint on the released property (no. ${numbers}); the lifting is entered in the register of distraints.`
+        ? `I lift the distraint on the released property (No. ${numbers}); the lifting is entered in the register of distraints.`
         : 'I lift the distraint on the released property; the lifting is entered in the register of distraints.',
   },
   releaseTZ: {

@@ -241,6 +241,7 @@ export const stepNames = phrases({
   DEPOSIT_RETURNED: { bg: 'Върнат задатък', en: 'Deposit returned' },
   DEPOSIT_SENT_BACK: { bg: 'Върнатият задатък дойде обратно', en: 'Returned deposit sent back' },
   PAYMENT_RETURNED: { bg: 'Върнато на купувача', en: 'Returned to the buyer' },
+  PAYMENT_SENT_BACK: { bg: 'Върнатото на купувача дойде обратно', en: 'Return to the buyer sent back' },
 })
 /** The article of each; `FIRST` is the declaration by the protocol. */
 export const stepLaws = phrases({
@@ -277,6 +278,10 @@ export const stepLaws = phrases({
     bg: 'чл. 433, чл. 493, т. 1 и чл. 501ж, ал. 3 ГПК',
     en: 'CPC art. 433, 493(1) and 501zh(3)',
   },
+  PAYMENT_SENT_BACK: {
+    bg: 'сумата отново подлежи на връщане (чл. 433, чл. 493, т. 1 и чл. 501ж, ал. 3 ГПК)',
+    en: 'the amount is to be returned again (CPC art. 433, 493(1) and 501zh(3))',
+  },
 })
 /** Those of a syndic's sale, where they are others. */
 export const syndicStepLaws = phrases({
@@ -293,6 +298,10 @@ export const syndicStepLaws = phrases({
   OFFERED: { bg: 'чл. 717ж ТЗ', en: 'CA art. 717zh' },
   ASKED: { bg: 'чл. 717ж ТЗ', en: 'CA art. 717zh' },
   PAYMENT_RETURNED: { bg: 'чл. 717д, ал. 2 и чл. 717е, т. 1 ТЗ', en: 'CA art. 717d(2) and 717e, item 1' },
+  PAYMENT_SENT_BACK: {
+    bg: 'сумата отново подлежи на връщане (чл. 717д, ал. 2 и чл. 717е, т. 1 ТЗ)',
+    en: 'the amount is to be returned again (CA art. 717d(2) and 717e, item 1)',
+  },
 })
 
 /** After the second failed sale a new starting price is asked for and not a new sale. CPC art. 494(2). */
@@ -411,8 +420,8 @@ export const actionTexts = phrases({
   },
   voidGround: { bg: 'Основание', en: 'Ground' },
   BARRED: {
-    bg: 'Купувачът не е имал право да наддава (чл. 490 ГПК; чл. 717г ТЗ)',
-    en: 'The buyer was not allowed to bid (CPC art. 490; CA art. 717g)',
+    bg: 'Купувачът не е имал право да наддава (чл. 490 ГПК; при синдик чл. 717г ТЗ)',
+    en: 'The buyer was not allowed to bid (CPC art. 490; in a syndic’s sale CA art. 717g)',
   },
   UNPAID: {
     bg: 'Цената не е внесена (чл. 496, ал. 3 ГПК; чл. 717з, ал. 4 ТЗ)',

@@ -8,7 +8,7 @@ export const chronology = phrases({
     bg: 'Разпечатка от електронната платформа (чл. 13, ал. 1 и чл. 18, ал. 2 и 4 от Наредба № Н-3)',
     en: 'Print-out from the electronic platform (Ordinance N-3, art. 13(1), 18(2) and (4))',
   },
-  number: { bg: (code: string) => `търг № ${code}`, en: (code: string) => `sale no. ${code}` },
+  number: { bg: (code: string) => `търг № ${code}`, en: (code: string) => `sale No. ${code}` },
   inPortal: { bg: 'Търгът в портала', en: 'The sale in the portal' },
   when: { bg: 'Дата и час', en: 'Date and time' },
   what: { bg: 'Действие', en: 'Action' },

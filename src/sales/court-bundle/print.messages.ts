@@ -97,7 +97,7 @@ export const messages = phrases({
         .join(', '),
     en: (kind: string, number: string, day: string, issuer: string) =>
       [
-        `${kind} no. ${number}`,
+        `${kind} No. ${number}`,
         (day || issuer) && ['issued', day && `on ${day}`, issuer && `by ${issuer}`].filter(Boolean).join(' '),
       ]
         .filter(Boolean)

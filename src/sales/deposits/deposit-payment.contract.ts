@@ -46,6 +46,8 @@ const DepositPayment = z.object({
   /** Of a return that the payee’s bank sent back: when and why, where it would go now, and whether another account may be named. */
   sentBack: z
     .object({
+      /** The deposit, alone or with it what goes back of the price; else only that. */
+      deposit: z.boolean(),
       on: z.string(),
       reason: z.string(),
       account: z.object({ iban: z.string(), bank: z.string(), holder: z.string() }).nullable(),

@@ -22,6 +22,7 @@ export const module = defineModule({
   tasks: depositTasks,
   sealed: [
     sealed({ table: 'bank_line', columns: ['details'] }),
+    sealed({ table: 'bank_statement', columns: ['report'] }),
     sealed({ table: 'refund_account', columns: ['details'] }),
   ],
 })

@@ -77,6 +77,11 @@ export const messages = phrases({
     bg: (day: string) => `Преводът, с който задатъкът Ви беше върнат, дойде обратно от банката на ${day}.`,
     en: (day: string) => `The transfer that returned your deposit was sent back by the bank on ${day}.`,
   },
+  priceSentBack: {
+    bg: (day: string) =>
+      `Преводът, с който Ви беше върната внесена сума, дойде обратно от банката на ${day}.`,
+    en: (day: string) => `The transfer that returned a payment to you was sent back by the bank on ${day}.`,
+  },
   bankReason: {
     bg: (reason: string) => `Причина според банката: ${reason}.`,
     en: (reason: string) => `Reason given by the bank: ${reason}.`,
@@ -162,8 +167,8 @@ export const doubts = phrases({
     en: 'it was matched, but by the statement the transfer has probably left the account again; match it again, or mark it as not a deposit',
   },
   SENT_BACK: {
-    bg: 'вероятно е върнат задатък, дошъл обратно, но не изцяло или не по нареждане от портала; отбележете го при задатъците',
-    en: 'probably a return that was sent back, but not in full or not by an order of the portal; record it among the deposits',
+    bg: 'вероятно е върната сума, дошла обратно, но не изцяло или не по нареждане от портала; отбележете я при задатъците или при сумите за връщане',
+    en: 'probably a return that was sent back, but not in full or not by an order of the portal; record it among the deposits or the returns',
   },
 })
 

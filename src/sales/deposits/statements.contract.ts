@@ -4,6 +4,7 @@ import { endpoint, named, refusal } from '#platform/endpoint.ts'
 import { Id, Line, Lines, Moment, Money, secret } from '#platform/fields.ts'
 import { foldIban } from '#platform/folding.ts'
 import { listInput, listOutput } from '#platform/lists.ts'
+import { OTHER_TABLES } from '#platform/other-tables.ts'
 import { BankTable } from './bank-table.contract.ts'
 import { organisers } from '#roles/organisers.contract.ts'
 
@@ -80,7 +81,7 @@ const WHY_LEFT_OUT = [
   'NO_CURRENCY',
   'NO_DIRECTION',
 ] as const
-const LeftOut = z.object({
+export const LeftOut = z.object({
   /** The row of a table, as a spreadsheet counts them; or which of the movements it is. */
   row: z.int(),
   why: z.enum(WHY_LEFT_OUT),
@@ -88,6 +89,7 @@ const LeftOut = z.object({
   text: z.string(),
 })
 export type LeftOut = z.infer<typeof LeftOut>
+const LeftOutRows = z.array(LeftOut)
 /** Whether a row that is left out says of no movement that was booked. */
 export const isNoMovement = (why: LeftOut['why']) =>
   why === 'NO_MOVEMENT' || why === 'ZERO' || why === 'WAITING'
@@ -110,7 +112,7 @@ const InFile = z.object({
   addsUp: z.boolean().nullable(),
   /** How many rows are not taken, and the first of them, with those before others that may be movements. */
   leftOut: z.int(),
-  left: z.array(LeftOut),
+  left: LeftOutRows,
 })
 const Read = z.object({
   format: z.enum(STATEMENT_FORMATS),
@@ -140,10 +142,11 @@ const account = z
 
 /** Why a statement is not taken. */
 const NOT_READ = {
+  ...OTHER_TABLES,
   unreadableStatement: refusal(
     422,
-    'Файлът не е банково извлечение, което порталът чете: camt.052, 053 или 054, MT940 или таблица CSV.',
-    'The file is not a bank statement that the portal can read: camt.052, 053 or 054, MT940 or a table in CSV.',
+    'Файлът не е банково извлечение, което порталът чете: camt.052, 053 или 054, MT940 или таблица CSV или XLSX.',
+    'The file is not a bank statement that the portal can read: camt.052, 053 or 054, MT940 or a table in CSV or XLSX.',
   ),
   tooManyLines: refusal(
     422,
@@ -228,11 +231,15 @@ export const statements = {
         to: z.string(),
         lines: z.int(),
         added: z.int(),
+        addsUp: z.boolean().nullable(),
+        leftOut: z.int(),
+        left: LeftOutRows,
         importedAt: Moment,
         by: z.string(),
       }),
     ),
     refusals: {},
+    recorded: true,
   }),
   listBankLines: endpoint({
     title: { bg: 'Преглед на банкови движения', en: 'Look at bank lines' },
@@ -322,5 +329,6 @@ named('output', {
   BankLine,
   BankTableOfOffice: BankTable,
   StatementInFile: InFile,
+  StatementRowsLeftOut: LeftOutRows,
   StatementFormat: z.enum(STATEMENT_FORMATS),
 })

@@ -11,16 +11,16 @@ export const messages = phrases({
   bring: { bg: 'Внасяне на извлечение', en: 'Import a statement' },
   file: { bg: 'Файл от банката', en: 'File from the bank' },
   fileHint: {
-    bg: 'camt.052–054 (XML), MT940 или таблица CSV, до 8 MB и 10 000 движения. Един и същ файл не се брои два пъти.',
-    en: 'camt.052–054 (XML), MT940 or a CSV table, up to 8 MB and 10,000 transactions. The same file is never counted twice.',
+    bg: 'camt.052–054 (XML), MT940 или таблица CSV или XLSX, до 8 MB и 10 000 движения. Един и същ файл не се брои два пъти.',
+    en: 'camt.052–054 (XML), MT940 or a CSV or XLSX table, up to 8 MB and 10,000 transactions. The same file is never counted twice.',
   },
   choose: { bg: 'Изберете файл', en: 'Choose a file' },
   chooseFirst: { bg: 'Изберете файл.', en: 'Choose a file.' },
   tooBig: { bg: 'Файлът е по-голям от 8 MB.', en: 'The file is larger than 8 MB.' },
   account: { bg: 'Сметка на таблицата', en: 'Account of the table' },
   accountHint: {
-    bg: 'Само за CSV: таблицата не казва коя е сметката.',
-    en: 'For CSV only: the table does not say which account it belongs to.',
+    bg: 'Само за таблица: тя не казва коя е сметката.',
+    en: 'For tables only: a table does not say which account it belongs to.',
   },
   check: { bg: 'Прегледай', en: 'Look at it' },
   row: { bg: (row: number) => `Ред ${row} от файла.`, en: (row: number) => `Row ${row} of the file.` },
@@ -120,6 +120,7 @@ export const messages = phrases({
     bg: 'Движенията водят от началното до крайното салдо',
     en: 'The transactions lead from the opening to the closing balance',
   },
+  notUp: { bg: 'Салдата не се връзват', en: 'Balances do not agree' },
   addsNotUp: {
     bg: 'Движенията не водят от началното до крайното салдо. Вероятно във файла липсват редове: изтеглете извлечението отново.',
     en: 'The transactions do not lead from the opening to the closing balance. Some are probably missing from the file: download the statement again.',
@@ -170,7 +171,7 @@ export const lineStates = phrases({
   DOUBTFUL: { bg: 'Съмнително', en: 'Doubtful' },
   UNMATCHED: { bg: 'Неотнесено', en: 'Unmatched' },
   OTHER: { bg: 'Не е задатък', en: 'Not a deposit' },
-  SENT_BACK: { bg: 'Върнат задатък, дошъл обратно', en: 'Return sent back' },
+  SENT_BACK: { bg: 'Върната сума, дошла обратно', en: 'Return sent back' },
   PRICE: { bg: 'Плащане на цената', en: 'Payment of the price' },
 })
 export const flows = phrases({
@@ -183,7 +184,7 @@ export const events = phrases({
   UNDONE: { bg: 'отменено', en: 'undone' },
   SET_ASIDE: { bg: 'не е задатък', en: 'not a deposit' },
   TAKEN_BACK: { bg: 'преводът е напуснал сметката', en: 'the transfer has left the account' },
-  SENT_BACK: { bg: 'върнатият задатък дойде обратно', en: 'the return was sent back' },
+  SENT_BACK: { bg: 'върнатата сума дойде обратно', en: 'the return was sent back' },
   PRICE: { bg: 'записано като плащане на цената', en: 'recorded as a payment of the price' },
 })
 export const tableFields = phrases({

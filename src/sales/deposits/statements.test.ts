@@ -196,6 +196,14 @@ describe('a statement', () => {
     const { rows } = await lines()
     const found = rows.find((line) => line.reason === reference)
     expect(found).toMatchObject({ state: 'DOUBTFUL', candidates: [{ why: 'PARTS' }] })
+    // Whoever asks later what was taken reads the same.
+    const { rows: taken } = await world.done(statements.listStatements, {}, representative)
+    expect(taken[0]).toMatchObject({
+      lines: 3,
+      leftOut: 1,
+      left: [{ row: 2, why: 'NO_DAY' }],
+      addsUp: null,
+    })
   })
 
   it('adds to others what they did not have, in any order, and two equal payments of a day are two', async () => {

@@ -39,6 +39,8 @@ export const DEPOSIT_REASONS = [
   'TAKEN_BACK',
 ] as const
 /** Why something beside the deposit goes back to a buyer: beyond what is owed; a deposit that is more than it (CA art. 717d(2)); the price was not paid in full (CPC art. 493(1)), the sale was terminated, or the award fell (CPC art. 433, 497). */
+/** What may go back: the deposit, or what was paid of the price or beyond it. */
+export const RETURNED = ['DEPOSIT', 'PRICE'] as const
 export const PRICE_REASONS = ['OVERPAID', 'SURPLUS', 'PART_PAID', 'TERMINATED', 'ANNULLED', 'VOID'] as const
 export type PriceReason = (typeof PRICE_REASONS)[number]
 export type DepositReason = (typeof DEPOSIT_REASONS)[number]

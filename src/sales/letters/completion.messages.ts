@@ -9,7 +9,7 @@ export const kindNames = phrases({
   buyer: { bg: 'Обявен купувач', en: 'Declared buyer' },
   failed: { bg: 'Нестанал търг', en: 'Failed sale' },
   refund: { bg: 'Връщане на задатък', en: 'Return of deposit' },
-  refundSentBack: { bg: 'Върнатият задатък дойде обратно', en: 'Returned deposit sent back' },
+  refundSentBack: { bg: 'Върната сума дойде обратно', en: 'Return sent back' },
   depositLeft: { bg: 'Задатъкът е напуснал сметката', en: 'Deposit left the account' },
   nextBuyer: { bg: 'Следващ купувач', en: 'Next buyer' },
   invitation: { bg: 'Покана за закупуване', en: 'Invitation to buy' },
@@ -33,8 +33,8 @@ export const subjects = phrases({
   failed: { bg: 'нестанал търг', en: 'failed sale' },
   refund: { bg: 'връщане на задатък', en: 'return of deposit' },
   refundSentBack: {
-    bg: 'посочете друга сметка за връщане на задатъка',
-    en: 'name another account for the return of your deposit',
+    bg: 'посочете друга сметка за връщане',
+    en: 'name another account for the return',
   },
   depositLeft: { bg: 'задатъкът е напуснал сметката', en: 'your deposit has left the account' },
   nextBuyer: { bg: 'обявяване на следващ купувач', en: 'next buyer declared' },
@@ -126,12 +126,18 @@ export const messages = phrases({
     en: (amount: string, day: string) =>
       `The transfer that returned your deposit of ${amount} was sent back by your bank on ${day}. The deposit is to be returned again.`,
   },
+  priceSentBack: {
+    bg: (amount: string, day: string) =>
+      `Преводът, с който Ви бяха върнати ${amount}, е изпратен обратно от банката Ви на ${day} Сумата отново подлежи на връщане.`,
+    en: (amount: string, day: string) =>
+      `The transfer that returned ${amount} to you was sent back by your bank on ${day}. The amount is to be returned again.`,
+  },
   bankReason: {
     bg: (reason: string) => `Причина според банката: ${reason}`,
     en: (reason: string) => `Reason given by the bank: ${reason}`,
   },
   nameAccount: {
-    bg: 'Посочете друга сметка в заявката си в портала, за да Ви бъде върнат. Ако сте подали заявката на хартия, съобщете сметката писмено на организатора.',
+    bg: 'Посочете друга сметка в заявката си в портала, за да получите сумата. Ако сте подали заявката на хартия, съобщете сметката писмено на организатора.',
     en: 'Please name another account in your application in the portal, so that it can be returned to you. If you applied on paper, state the account to the organiser in writing.',
   },
   depositLeft: {
@@ -314,7 +320,7 @@ export const messages = phrases({
     bg: (code: string, days: number) =>
       `Уважени са заявленията на няколко съделители. Между вас се провежда нов ${days}-дневен търг № ${code}, който започва от най-високата цена на първия (чл. 354, ал. 2 ГПК).`,
     en: (code: string, days: number) =>
-      `The claims of several parties to the partition were granted. A new sale of ${formatDays(days, 'en')}, no. ${code}, is held among you; it starts at the highest price of the first one (CPC art. 354(2)).`,
+      `The claims of several parties to the partition were granted. A new sale of ${formatDays(days, 'en')}, No. ${code}, is held among you; it starts at the highest price of the first one (CPC art. 354(2)).`,
   },
   partitionHow: {
     bg: 'За участие подайте заявка в срока за регистрация. Внесеният за първия търг задатък важи и за новия. Ако никой не наддава, купувач е предложилият най-високата цена в първия търг (чл. 354, ал. 3 ГПК).',

@@ -11,7 +11,7 @@ export const competingMessages = phrases({
     bg: (asset: string, reference: string, officer: string) =>
       `Върху ${asset} има запор № ${reference} на ${officer}, а Вашата служба няма запор.`,
     en: (asset: string, reference: string, officer: string) =>
-      `${asset} bears distraint no. ${reference} of ${officer}, and your office has none.`,
+      `${asset} bears distraint No. ${reference} of ${officer}, and your office has none.`,
   },
   law: {
     bg: 'Проданта на запорираната вещ се извършва от съдебния изпълнител, който я е описал (чл. 473, ал. 1 ГПК). Ако към описаната вещ е насочено друго изпълнение, последващият взискател може да иска разрешение от районния съд (чл. 473, ал. 2 ГПК). Кредитор, в полза на когото е наложен обезпечителен запор, се смята за присъединен взискател (чл. 459, ал. 1 ГПК).',
@@ -41,7 +41,7 @@ export const competingMessages = phrases({
     bg: (officer: string, code: string, asset: string, mine: string) =>
       `${officer} публикува търг № ${code}, в който е ${asset}. Върху вещта е Вашият запор № ${mine}.`,
     en: (officer: string, code: string, asset: string, mine: string) =>
-      `${officer} has published sale No. ${code} of ${asset}. Your distraint no. ${mine} is on it.`,
+      `${officer} has published sale No. ${code} of ${asset}. Your distraint No. ${mine} is on it.`,
   },
   stated: {
     bg: (reason: string) => `Посочена причина: ${reason}`,

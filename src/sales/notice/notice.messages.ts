@@ -175,7 +175,7 @@ export const noticeMessages = phrases({
     bg: (number: string, day: string) =>
       [number && `№ ${number}`, day && `от ${day} г.`].filter(Boolean).join(' '),
     en: (number: string, day: string) =>
-      [number && `no. ${number}`, day && `of ${day}`].filter(Boolean).join(' '),
+      [number && `No. ${number}`, day && `of ${day}`].filter(Boolean).join(' '),
   },
   encumbrances: { bg: 'Тежести', en: 'Encumbrances' },
   encumbrancesLaw: { bg: 'чл. 487, ал. 1 ГПК', en: 'CPC art. 487(1)' },
@@ -234,7 +234,7 @@ export const noticeMessages = phrases({
   source: { bg: 'Съдебен акт, определящ цената', en: 'Court decision that set the price' },
   round: {
     bg: (round: number) => ['', 'Първа продан', 'Втора продан', 'Трета продан'][round] ?? `${round}-а продан`,
-    en: (round: number) => ['', 'First sale', 'Second sale', 'Third sale'][round] ?? `Sale no. ${round}`,
+    en: (round: number) => ['', 'First sale', 'Second sale', 'Third sale'][round] ?? `Sale No. ${round}`,
   },
   amongNote: {
     bg: (code: string) =>

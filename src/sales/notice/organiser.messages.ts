@@ -5,7 +5,7 @@ export const organisers = phrases({
   PrivateBailiff: {
     bg: (name: string, number: string) =>
       `${name}, частен съдебен изпълнител${number && `, рег. № ${number}`}`,
-    en: (name: string, number: string) => `${name}, private bailiff${number && `, reg. no. ${number}`}`,
+    en: (name: string, number: string) => `${name}, private bailiff${number && `, reg. No. ${number}`}`,
   },
   StateBailiff: {
     bg: (name: string, court: string) => `${name}, държавен съдебен изпълнител${court && ` при ${court}`}`,
@@ -41,7 +41,7 @@ export const heads = phrases({
     bg: (name: string) => `Организатор на публична продан ${name}`,
     en: (name: string) => `Organiser of public sales ${name}`,
   },
-  number: { bg: (number: string) => `Рег. № ${number}`, en: (number: string) => `Reg. no. ${number}` },
+  number: { bg: (number: string) => `Рег. № ${number}`, en: (number: string) => `Reg. No. ${number}` },
   district: {
     bg: (court: string) => `район на действие: ${court}`,
     en: (court: string) => `district: ${court}`,

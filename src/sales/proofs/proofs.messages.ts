@@ -83,7 +83,7 @@ export const proofMessages = phrases({
     bg: (number: number, registration: string) =>
       `Разписката за предложение № ${number} е вярна: то е в дневника и е на заявка ${registration}.`,
     en: (number: number, registration: string) =>
-      `The receipt for bid no. ${number} is true: the bid is in the log and belongs to application ${registration}.`,
+      `The receipt for bid No. ${number} is true: the bid is in the log and belongs to application ${registration}.`,
   },
   receiptFalse: {
     bg: (name: string, why: string) => `Разписката „${name}“ не съответства: ${why}.`,

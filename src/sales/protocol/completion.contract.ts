@@ -31,6 +31,7 @@ const STEP_KINDS = [
   'DEPOSIT_RETURNED',
   'DEPOSIT_SENT_BACK',
   'PAYMENT_RETURNED',
+  'PAYMENT_SENT_BACK',
 ] as const
 export type StepKind = (typeof STEP_KINDS)[number]
 export const COMPLETION_ACTIONS = [

@@ -95,7 +95,7 @@ export type Turn = {
   toReturn: number
   /** How much of that comes from the deposit. */
   surplus: number
-  /** Since when something is to go back. */
+  /** Since when something is to go back, of late because it was sent back. */
   backSince: Day | null
   /** What has gone back to them beside their deposit, how much of it from the deposit, and when last. */
   returned: number
@@ -142,7 +142,8 @@ export function turnsOf(sale: CompletionFacts): Turn[] {
     // What a barred person paid of the price is kept for the claims of the case (CPC art. 490(3); CA art. 717g(3)).
     const goesBack = loss || terminated || (fallen && !fallen.keepsPaid)
     const over = isPaid ? paid - owed : 0
-    const returns = own.filter(({ kind }) => kind === 'PAYMENT_RETURNED')
+    const returns = paymentsBack(own)
+    const cameBack = own.findLast(({ kind }) => kind === 'PAYMENT_RETURNED' || kind === 'PAYMENT_SENT_BACK')
     const returned = sum(returns.map(({ amount }) => amount))
     const surplusReturned = sum(returns.map((step) => step.surplus))
     // Where the sale fell, the rest of the deposit goes its own way.
@@ -166,7 +167,12 @@ export function turnsOf(sale: CompletionFacts): Turn[] {
       paid,
       toReturn: (goesBack ? paid : over) - (returned - surplusReturned) + surplus,
       surplus,
-      backSince: goesBack || !over ? endedOn : lastDay(payments),
+      backSince:
+        cameBack?.kind === 'PAYMENT_SENT_BACK'
+          ? cameBack.on
+          : goesBack || !over
+            ? endedOn
+            : lastDay(payments),
       returned,
       surplusReturned,
       returnedOn: returns.at(-1)?.on ?? null,
@@ -176,6 +182,21 @@ export function turnsOf(sale: CompletionFacts): Turn[] {
     }
   })
 }
+
+/** What went back to a buyer beside their deposit and was not sent back by their bank since, as it was recorded. */
+export function paymentsBack<Some extends PaidBack>(own: readonly Some[]): Some[] {
+  const back: Some[] = []
+  for (const step of own) {
+    if (step.kind === 'PAYMENT_RETURNED') back.push(step)
+    if (step.kind !== 'PAYMENT_SENT_BACK') continue
+    const place = back.findLastIndex(
+      ({ amount, surplus }) => amount === step.amount && surplus === step.surplus,
+    )
+    if (place >= 0) back.splice(place, 1)
+  }
+  return back
+}
+type PaidBack = Pick<CompletionStep, 'kind' | 'amount' | 'surplus'>
 
 const sum = (amounts: readonly (number | null | undefined)[]) =>
   amounts.reduce<number>((all, amount) => all + (amount ?? 0), 0)

@@ -1,7 +1,7 @@
 /** Deposits of those who applied: where each lies, which are to be returned and why, and their return. */
 import { z } from 'zod'
 import { organisers } from '#roles/organisers.contract.ts'
-import { DEPOSIT_REASONS, DEPOSIT_STATES } from '#sales/deposits/states.contract.ts'
+import { DEPOSIT_REASONS, DEPOSIT_STATES, RETURNED } from '#sales/deposits/states.contract.ts'
 import { PROCEDURES } from '#sales/law/sale.contract.ts'
 import { noSuchFile, tooManyFiles } from '#files/files.contract.ts'
 import { signedIn } from '#platform/access.ts'
@@ -90,13 +90,18 @@ export const deposits = {
     },
   }),
   recordSentBack: endpoint({
-    title: { bg: 'Отбелязване на върнат обратно задатък', en: 'Record a return that came back' },
-    summary: 'Record that the bank of the payee sent a returned deposit back: it is to be returned again',
+    title: { bg: 'Отбелязване на връщане, дошло обратно', en: 'Record a return that came back' },
+    summary:
+      'Record that the bank of the payee sent back a returned deposit, or what had gone back of the price: it is to be returned again',
     method: 'POST',
     path: '/api/deposits/:registrationId/sentBack',
     access: organisers,
     input: z.object({
       registrationId: Id,
+      what: z
+        .enum(RETURNED)
+        .default('DEPOSIT')
+        .describe('The deposit, or what went back of the price or beyond it'),
       sentBackOn: CalendarDay,
       reason: secret(Line(300).min(2)).describe('The reason that the bank gives'),
     }),
@@ -105,8 +110,8 @@ export const deposits = {
       noSuchDeposit,
       notReturned: refusal(
         409,
-        'Задатъкът не е върнат, нито има нареждане за връщането му.',
-        'The deposit has not been returned, nor is there an order to return it.',
+        'Сумата не е върната, нито има нареждане за връщането ѝ.',
+        'It has not been returned, nor is there an order to return it.',
       ),
       wrongDay: refusal(
         400,

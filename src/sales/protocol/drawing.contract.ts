@@ -19,8 +19,8 @@ export const whyNotPrepared = {
   ),
   barredBidder: refusal(
     409,
-    'Наддавач е вписан сред лицата, които нямат право да наддават (чл. 490 ГПК; чл. 717г ТЗ). Преди протокола решете дали изключвате предложенията му.',
-    'A bidder stands in the list of those who may not bid (CPC art. 490; CA art. 717g). Decide before the protocol whether to exclude their bids.',
+    'Наддавач е вписан сред лицата, които нямат право да наддават (чл. 490 ГПК; при синдик чл. 717г ТЗ). Преди протокола решете дали изключвате предложенията му.',
+    'A bidder stands in the list of those who may not bid (CPC art. 490; in a syndic’s sale CA art. 717g). Decide before the protocol whether to exclude their bids.',
   ),
   claimWaits: refusal(
     409,

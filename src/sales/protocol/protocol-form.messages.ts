@@ -198,7 +198,7 @@ export const protocol = phrases({
     bg: (number: string, moment: string) =>
       `Подписаният протокол № ${number} е приет от портала на ${moment} Подписът е върху целия документ, който порталът е съставил.`,
     en: (number: string, moment: string) =>
-      `The signed protocol no. ${number} was accepted by the portal on ${moment}. The signature covers the whole document that the portal drew up.`,
+      `The signed protocol No. ${number} was accepted by the portal on ${moment}. The signature covers the whole document that the portal drew up.`,
   },
   /** Said only where the certificate was checked up to an authority, and that it still held. */
   signedBy: {

@@ -77,11 +77,11 @@ export const messages = phrases({
   },
   drawnUp: {
     bg: (number: string, moment: string) => `Протокол № ${number} е съставен на ${moment}\u00a0ч.`,
-    en: (number: string, moment: string) => `Protocol no. ${number} was drawn up on ${moment}.`,
+    en: (number: string, moment: string) => `Protocol No. ${number} was drawn up on ${moment}.`,
   },
   drawnUpDone: {
     bg: (number: string) => `Протокол № ${number} е съставен. Подпишете го.`,
-    en: (number: string) => `Protocol no. ${number} is drawn up. Please sign it.`,
+    en: (number: string) => `Protocol No. ${number} is drawn up. Please sign it.`,
   },
   stale: {
     bg: 'След съставянето данните са променени. Съставете протокола отново.',
@@ -102,13 +102,13 @@ export const messages = phrases({
     en: 'The sale is stayed: the protocol is drawn up after you resume it.',
   },
   barredBidder: {
-    bg: 'Наддавач е сред лицата, които нямат право да наддават. Решете по-горе дали изключвате предложенията му (чл. 490 ГПК).',
-    en: 'A bidder is among those whom the law bars. Decide above whether to exclude the bids (CPC art. 490).',
+    bg: 'Наддавач е сред лицата, които нямат право да наддават. Решете по-горе дали изключвате предложенията му (чл. 490 ГПК; при синдик чл. 717г ТЗ).',
+    en: 'A bidder is among those whom the law bars. Decide above whether to exclude the bids (CPC art. 490; in a syndic’s sale CA art. 717g).',
   },
   barredTitle: { bg: 'Наддавачи без право да наддават', en: 'Bidders whom the law bars' },
   barredLead: {
-    bg: 'Лицето е вписано сред страните по делото като такова, което не може да наддава, или заема длъжност, която го изключва (чл. 490 ГПК; чл. 717г ТЗ). Изключите ли предложенията му, за купувач се обявява следващият с действително предложение; дневникът на търга не се променя. Решението и мотивите влизат в протокола.',
-    en: 'Recorded among the parties to the case as somebody who may not bid, or holds an office that bars (CPC art. 490; CA art. 717g). If you exclude the bids, the next bidder with a valid bid is declared the buyer; the log of the sale does not change. The decision and the reasons go into the protocol.',
+    bg: 'Лицето е вписано сред страните по делото като такова, което не може да наддава, или заема длъжност, която го изключва (чл. 490 ГПК; при синдик чл. 717г ТЗ). Изключите ли предложенията му, за купувач се обявява следващият с действително предложение; дневникът на търга не се променя. Решението и мотивите влизат в протокола.',
+    en: 'Recorded among the parties to the case as somebody who may not bid, or holds an office that bars (CPC art. 490; in a syndic’s sale CA art. 717g). If you exclude the bids, the next bidder with a valid bid is declared the buyer; the log of the sale does not change. The decision and the reasons go into the protocol.',
   },
   barredExclude: { bg: 'Изключи предложенията', en: 'Exclude the bids' },
   barredKeep: { bg: 'Продължи с тях', en: 'Go on with them' },
@@ -153,7 +153,7 @@ export const messages = phrases({
   },
   signedDone: {
     bg: (number: string) => `Протокол № ${number} е приет. Търгът е приключен.`,
-    en: (number: string) => `Protocol no. ${number} has been accepted. The sale is closed.`,
+    en: (number: string) => `Protocol No. ${number} has been accepted. The sale is closed.`,
   },
   hashOfDrawn: { bg: 'Контролна сума на документа', en: 'Hash of the document' },
 

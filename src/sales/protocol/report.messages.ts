@@ -11,7 +11,7 @@ export const report = phrases({
     en: 'Translation; the Bulgarian text prevails · Annex 6 to art. 44 of Ordinance N-3 of 6 April 2023',
   },
   bidNumber: { bg: '№', en: 'No.' },
-  number: { bg: (code: string) => `Търг № ${code}`, en: (code: string) => `Sale no. ${code}` },
+  number: { bg: (code: string) => `Търг № ${code}`, en: (code: string) => `Sale No. ${code}` },
   inPortal: { bg: 'Търгът в портала', en: 'The sale in the portal' },
   sale: { bg: 'Данни за търга', en: 'Details of the sale' },
   organiser: { bg: '1. Организатор', en: '1. Organiser' },
@@ -38,7 +38,7 @@ export const report = phrases({
   },
   application: {
     bg: (number: string) => `Заявка № ${number}`,
-    en: (number: string) => `Application no. ${number}`,
+    en: (number: string) => `Application No. ${number}`,
   },
   applicant: { bg: 'Подадена от', en: 'Filed by' },
   onBehalf: { bg: 'Участва', en: 'Takes part' },
@@ -110,7 +110,7 @@ export const common = phrases({
   },
   document: {
     bg: (number: string) => `документ за самоличност № ${number}`,
-    en: (number: string) => `identity document no. ${number}`,
+    en: (number: string) => `identity document No. ${number}`,
   },
   representedBy: {
     bg: (name: string) => `представлявано от ${name}`,
@@ -118,7 +118,7 @@ export const common = phrases({
   },
   byApplication: {
     bg: (name: string, number: string) => `${name} (заявка № ${number})`,
-    en: (name: string, number: string) => `${name} (application no. ${number})`,
+    en: (name: string, number: string) => `${name} (application No. ${number})`,
   },
   PERSONAL: { bg: 'в лично качество', en: 'on their own behalf' },
   /** A company does nothing in person. */

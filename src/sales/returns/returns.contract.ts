@@ -4,7 +4,12 @@ import { endpoint, named, refusal } from '#platform/endpoint.ts'
 import { FileBytes, Id, Lines, Moment, Money, secret } from '#platform/fields.ts'
 import { listInput, listOutput } from '#platform/lists.ts'
 import { organisers } from '#roles/organisers.contract.ts'
-import { DEPOSIT_REASONS, type DepositReason, PRICE_REASONS } from '#sales/deposits/states.contract.ts'
+import {
+  DEPOSIT_REASONS,
+  type DepositReason,
+  PRICE_REASONS,
+  RETURNED,
+} from '#sales/deposits/states.contract.ts'
 import { PROCEDURES } from '#sales/law/sale.contract.ts'
 
 /** Who made no bid, or was not admitted, gets it back after the end of bidding (Ordinance N-3, art. 47); who lost, after the price is paid (CPC art. 493(2)). */
@@ -17,9 +22,6 @@ export const QUEUES = {
 
 /** Why no order can be written: the application names no account or a wrong one, no name is left in Latin letters, the sale has no account, it is more than an order may be, or a bank has paid by a loan, to which it goes back (CPC art. 501zh(3)). */
 const OBSTACLES = ['ACCOUNT', 'NAME', 'SALE', 'AMOUNT', 'BANK'] as const
-
-/** What may go back: the deposit, or what was paid of the price. */
-const RETURNED = ['DEPOSIT', 'PRICE'] as const
 
 /** More orders at once no file has. */
 const MOST_ORDERS = 500
@@ -60,7 +62,7 @@ export const returns = {
   listReturns: endpoint({
     title: { bg: 'Преглед на задатъци за връщане', en: 'Look at deposits to be returned' },
     summary:
-      'Deposits to be returned: of those who made no bid, of those who lost, those whose return was sent back; what goes back of the price; or what was handed to the bank',
+      'Deposits to be returned: of those who made no bid, of those who lost; what goes back of the price; either of which was sent back; or what was handed to the bank',
     method: 'GET',
     path: '/api/returns',
     access: organisers,

@@ -5,6 +5,7 @@ import type { Sale } from '#test/builders.ts'
 import { camt, mt940, OFFICE_IBAN, type Movement, table, TABLE_FORM } from '#test/statements.ts'
 import { work } from '#operations/my-tasks/my-tasks.contract.ts'
 import { dayInSofia } from '#platform/dates.ts'
+import { completionSteps } from '#sales/completion/steps.contract.ts'
 import { reasonCodes } from '#sales/deposits/bank-reasons.messages.ts'
 import { depositPayments } from '#sales/deposits/deposit-payment.contract.ts'
 import { statements } from '#sales/deposits/statements.contract.ts'
@@ -23,7 +24,10 @@ async function ended() {
   await world.confirmDeposits(one, 10_000)
   return one
 }
-const queue = async (name: 'NO_BID' | 'LOST' | 'SENT_BACK' | 'HANDED', { code }: Pick<Sale, 'code'>) =>
+const queue = async (
+  name: 'NO_BID' | 'LOST' | 'SENT_BACK' | 'PRICE' | 'HANDED',
+  { code }: Pick<Sale, 'code'>,
+) =>
   (await world.done(returns.listReturns, { queue: name, size: -1 }, world.bailiff)).rows.filter(
     (row) => row.code === code,
   )
@@ -164,5 +168,143 @@ describe('returns that the bank of the payee sends back', () => {
     expect((await where(silent)).now).toMatchObject({ state: 'TO_RETURN', reason: 'SENT_BACK' })
     expect(await world.letters(one, 'refundSentBack')).toHaveLength(1)
     expect((await make([silent.id])).status).toBe(200)
+  })
+})
+
+describe('what goes back of a price and is sent back (CPC art. 433, 493(1); CA art. 717d(2))', () => {
+  const other = { iban: 'DE89370400440532013000', bank: 'Друга банка', holder: 'Борис Втори' }
+
+  /** A sale whose buyer has paid 700 more than the price, with the order for it. */
+  async function overpaid() {
+    const one = await ended()
+    await world.sign(one)
+    world.day('2027-03-02')
+    await world.done(
+      completionSteps.recordPayment,
+      { auctionId: one.id, paidOn: '2027-03-01', payer: 'Борис Втори', amount: 100_700, overpaid: true },
+      world.bailiff,
+    )
+    await world.job()
+    return { one, id: (await world.see(one)).turns[0]!.registrationId }
+  }
+  const order = async ({ one, id }: Awaited<ReturnType<typeof overpaid>>) => {
+    const { body } = await world.ask(returns.makeReturnFile, { priceOf: [id] }, world.bailiff)
+    expect(body).toMatchObject({ count: 1, amount: 700 })
+    return (await queue('HANDED', one))[0]!.order!
+  }
+  const turn = async ({ one }: Awaited<ReturnType<typeof overpaid>>) => (await world.see(one)).turns[0]!
+  /** What the database itself says is still to go back. */
+  const owed = async (id: number) => {
+    const { rows } = await world.owner.query('select price::int from payment_to_return($1)', [id])
+    return rows[0]!.price
+  }
+
+  it.each([
+    ['after a statement showed it paid out', true],
+    ['before any statement showed it paid out', false],
+  ])('is due again since that day, with a task, a letter and a new order: %s', async (name, shown) => {
+    const sale = await overpaid()
+    const { one, id } = sale
+    const { endToEnd, fileId } = await order(sale)
+    if (shown) {
+      await bring([{ on: '2027-03-02', amount: -700, bank: `PO ${name}`, endToEnd }])
+      expect(await turn(sale)).toMatchObject({ toReturn: 0, returned: 700, returnedOn: '2027-03-02' })
+    }
+    world.day('2027-03-04')
+    const back = { on: '2027-03-03', amount: 700, bank: `PB ${name}`, returned: 'AC04', reason: endToEnd }
+    await bring([back])
+    expect(await turn(sale)).toMatchObject({ toReturn: 700, returned: 0, returnedOn: null })
+    expect(await owed(id)).toBe(700)
+    expect(await queue('PRICE', one)).toEqual([])
+    const due = { what: 'PRICE', reason: 'OVERPAID', amount: 700, since: '2027-03-03', bankReason: 'AC04' }
+    expect(await queue('SENT_BACK', one)).toMatchObject([{ ...due, namedOn: null }])
+    const { rows: files } = await world.done(returns.listReturnFiles, {}, world.bailiff)
+    expect(files.find((file) => file.id === fileId)).toMatchObject({ count: 1, sentBack: 1, returned: 0 })
+    const about = async (person: typeof world.ana, task: string) =>
+      (await lines(person)).filter((line) => line.id.startsWith(task) && line.about.includes(one.code))
+    expect(await about(world.bailiff, 'sentBackReturns')).toMatchObject([
+      { why: expect.stringContaining('закрита сметка') },
+    ])
+    expect(await about(world.boris, 'nameRefundAccount')).toHaveLength(1)
+    const [letter] = await world.letters(one, 'refundSentBack')
+    expect(letter).toMatchObject({ name: 'Борис Втори' })
+    expect(letter!.text).toMatch(/бяха върнати 7,00\sEUR, е изпратен обратно/)
+    expect(letter!.text).not.toContain('задатък')
+    expect((await where({ id }, world.boris)).sentBack).toMatchObject({ deposit: false, mayName: true })
+
+    await world.done(depositPayments.nameRefundAccount, { id, ...other }, world.boris)
+    expect(await about(world.boris, 'nameRefundAccount')).toEqual([])
+    expect(await queue('SENT_BACK', one)).toMatchObject([{ iban: other.iban, namedOn: '2027-03-04' }])
+    const again = await order(sale)
+    expect(again.endToEnd).not.toBe(endToEnd)
+    expect((await file(again.fileId)).bytes.toString()).toContain(other.iban)
+    const paid = { on: '2027-03-04', amount: -700, bank: `PA ${name}`, endToEnd: again.endToEnd }
+    await bring([paid])
+    // What was shown once changes nothing when it is shown again.
+    await bring([back, paid])
+    expect(await turn(sale)).toMatchObject({ toReturn: 0, returned: 700, returnedOn: '2027-03-04' })
+    expect(await owed(id)).toBe(0)
+    expect(await queue('SENT_BACK', one)).toEqual([])
+    const kinds = await world.owner.query(
+      `select kind from after_step where registration_id = $1 and kind like 'PAYMENT%' order by number`,
+      [id],
+    )
+    expect(kinds.rows.map(({ kind }) => kind)).toEqual([
+      'PAYMENT_RETURNED',
+      'PAYMENT_SENT_BACK',
+      'PAYMENT_RETURNED',
+    ])
+  })
+
+  it('is recorded by hand, too, once for each return, and less than the whole is left to the organiser', async () => {
+    const sale = await overpaid()
+    const { one, id } = sale
+    const record = (input: object = {}, person = world.bailiff) =>
+      world.ask(
+        deposits.recordSentBack,
+        {
+          registrationId: id,
+          what: 'PRICE',
+          sentBackOn: today(),
+          reason: 'Закрита сметка',
+          ...input,
+        } as never,
+        person,
+      )
+    expect(await record(), 'nothing went back').toMatchObject({ status: 409, body: { code: 'notReturned' } })
+    const { endToEnd } = await order(sale)
+    await bring([{ on: today(), amount: 699, bank: 'LESS of the price', reason: endToEnd }])
+    expect(await queue('HANDED', one)).toHaveLength(1)
+    await world.done(
+      completionSteps.returnPayment,
+      { auctionId: one.id, registrationId: id, returnedOn: today() },
+      world.bailiff,
+    )
+    expect(await record({ sentBackOn: '2027-03-01' })).toMatchObject({ body: { code: 'wrongDay' } })
+    expect(await record({}, await world.person('PrivateBailiff'))).toMatchObject({ status: 404 })
+    const twice = await Promise.all([record(), record()])
+    expect(twice.map(({ status }) => status).toSorted()).toEqual([200, 409])
+    await world.job()
+    expect(await turn(sale)).toMatchObject({ toReturn: 700, returned: 0 })
+    expect(await queue('SENT_BACK', one)).toHaveLength(1)
+    expect((await world.ask(returns.makeReturnFile, { priceOf: [id] }, world.bailiff)).status).toBe(200)
+  })
+
+  it('of a syndic’s buyer is the surplus of the deposit, which counts into the price again', async () => {
+    const one = await world.closed({ procedure: 'TZ' })
+    const files = [await world.upload(world.bailiff)]
+    const account = { auctionId: one.id, inForceOn: '2027-02-25', owed: 4_000, files }
+    await world.done(completionSteps.recordDistribution, account, world.bailiff)
+    const { registrationId } = (await world.see(one)).turns[0]!
+    const back = { auctionId: one.id, registrationId, returnedOn: '2027-02-25' }
+    await world.done(completionSteps.returnPayment, back, world.bailiff)
+    const sent = { registrationId, what: 'PRICE' as const, sentBackOn: '2027-02-25', reason: 'AC04' }
+    await world.done(deposits.recordSentBack, sent, world.bailiff)
+    expect((await world.see(one)).turns[0]).toMatchObject({ toReturn: 6_000, surplus: 6_000, returned: 0 })
+    expect(await world.mine(one, world.boris)).toMatchObject({
+      deposit: { state: 'COUNTED', amount: 10_000 },
+    })
+    await world.done(completionSteps.returnPayment, back, world.bailiff)
+    expect((await world.see(one)).turns[0]).toMatchObject({ toReturn: 0, returned: 6_000 })
   })
 })

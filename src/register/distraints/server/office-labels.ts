@@ -79,7 +79,7 @@ export async function officeLabels(db: Db, offices: readonly string[]): Promise<
     labels.set(
       `account:${id}`,
       number
-        ? { bg: `ЧСИ ${name}, рег. № ${number}`, en: `Private bailiff ${name}, reg. no. ${number}` }
+        ? { bg: `ЧСИ ${name}, рег. № ${number}`, en: `Private bailiff ${name}, reg. No. ${number}` }
         : { bg: name, en: name },
     )
   for (const { id, code, bg, en } of bodies) {

@@ -13,7 +13,8 @@ import { addMachines } from '#register/assets/server/machines.ts'
 import { type MachineFault, machinery, NewMachine } from '../machinery.contract.ts'
 import { alteredCells, machineColumns, machineFileFaults, machineNumberKinds } from '../machinery.messages.ts'
 import { nameOfParty } from '#register/assets/party.contract.ts'
-import { type Altered, readTable, type SheetRow } from './machinery-sheet.ts'
+import type { Altered } from '#platform/process/xlsx.ts'
+import { readTable, type SheetRow } from './machinery-sheet.ts'
 import { rowOfMachine, rowOfVersion } from './machinery-edits.ts'
 import { recordParties } from '#register/parties/parties.ts'
 import { entryOf, keysOf } from '#platform/kinds.ts'
@@ -101,11 +102,13 @@ type Good = { row: number; machine: NewMachine }
 async function judged(db: Db, file: string, language: Language) {
   // On a busy machine reading takes longer than a transaction may say nothing; nothing is locked yet.
   await sql`set local idle_in_transaction_session_timeout = '10min'`.execute(db)
-  const { csv, rows: read } = await readTable(file)
+  const { csv, rows: read } = await readTable(file, (row) =>
+    REQUIRED.every((column) => columnsOf(row).includes(column)),
+  )
   await sql`set local idle_in_transaction_session_timeout to default`.execute(db)
   const [heading, ...rows] = read
   if (!heading || rows.length === 0) throw new Refusal('nothingInside', { field: 'file' })
-  const columns = heading.cells.map((title) => columnCalled(typeof title === 'object' ? '' : String(title)))
+  const columns = columnsOf(heading)
   const missing = REQUIRED.filter((column) => !columns.includes(column))
   if (missing.length > 0) {
     const words = inLanguage(machineColumns, language)
@@ -140,9 +143,17 @@ async function judged(db: Db, file: string, language: Language) {
   return { total: rows.length, good: fresh, faults: faults.toSorted((one, other) => one.row - other.row) }
 }
 
+const columnsOf = ({ cells }: SheetRow) =>
+  cells.map((title) => columnCalled(typeof title === 'object' ? '' : String(title)))
+
 /** A heading in either language, or the field's own name. */
 const columnCalled = (title: string) => {
-  const plain = title.trim().toLowerCase()
+  const plain = title
+    .normalize('NFC')
+    .replaceAll(/[\s\p{Cf}]+/gu, ' ')
+    .replace(/[\s*:]+$/, '')
+    .trim()
+    .toLowerCase()
   return COLUMNS.find((column) =>
     [column, machineColumns[column].bg, machineColumns[column].en].some(
       (name) => name.toLowerCase() === plain,

@@ -34,7 +34,8 @@ export const title: Column<Row> = {
 export const participation: Column<Row> = {
   key: 'participation',
   title: words.participation,
-  text: (row) => names.participation[row.participation],
+  // Whether it is a company, which does nothing in person, the list does not say.
+  text: ({ participation: as }) => (as === 'PERSONAL' ? words.onOwnBehalf : names.participation[as]),
 }
 
 export const recordedAt: Column<Row> = {

@@ -89,7 +89,7 @@ export const messages = phrases({
   // Extensions
   extended: {
     bg: (added: string, ordinal: number) => `Срокът е удължен с ${added} (удължаване № ${ordinal})`,
-    en: (added: string, ordinal: number) => `Extended by ${added} (extension no. ${ordinal})`,
+    en: (added: string, ordinal: number) => `Extended by ${added} (extension No. ${ordinal})`,
   },
   extendedTimes: {
     bg: (count: number) => `Срокът е удължен ${count === 1 ? 'веднъж' : `${count} пъти`}`,
@@ -127,7 +127,7 @@ export const messages = phrases({
   },
   extendedBy: {
     bg: (number: number, end: string) => `поради предложение № ${number}. Нов край: ${end}`,
-    en: (number: number, end: string) => `because of bid no. ${number}. New end: ${end}`,
+    en: (number: number, end: string) => `because of bid No. ${number}. New end: ${end}`,
   },
 
   // The line
@@ -223,7 +223,7 @@ export const messages = phrases({
   },
   myRegistration: {
     bg: (number: string) => `Заявка № ${number}`,
-    en: (number: string) => `Application no. ${number}`,
+    en: (number: string) => `Application No. ${number}`,
   },
   seeRegistrations: { bg: 'Към заявките', en: 'See the applications' },
   seeMyRegistration: { bg: 'Към заявката', en: 'See the application' },
@@ -315,7 +315,7 @@ export const messages = phrases({
   },
   accepted: {
     bg: (number: number, price: string) => `Предложение № ${number} с цена ${price} е прието.`,
-    en: (number: number, price: string) => `Bid no. ${number} of ${price} has been accepted.`,
+    en: (number: number, price: string) => `Bid No. ${number} of ${price} has been accepted.`,
   },
   soundOn: { bg: 'Звук, когато предложението ми е надвишено', en: 'Sound when I am outbid' },
 
@@ -332,7 +332,7 @@ export const messages = phrases({
   // Receipt
   receiptOf: {
     bg: (number: number) => `Разписка за предложение № ${number}`,
-    en: (number: number) => `Receipt for bid no. ${number}`,
+    en: (number: number) => `Receipt for bid No. ${number}`,
   },
   proof: { bg: 'Данни за доказване', en: 'Data for proof' },
   earlierReceipts: { bg: 'Разписки', en: 'Receipts' },
@@ -422,17 +422,17 @@ export const messages = phrases({
   },
   protocolSold: {
     bg: (number: string, day: string) => `№ ${number}, подписан на ${day}\u00a0г.: обявен е купувач`,
-    en: (number: string, day: string) => `no. ${number}, signed on ${day}: a buyer was declared`,
+    en: (number: string, day: string) => `No. ${number}, signed on ${day}: a buyer was declared`,
   },
   protocolFailed: {
     bg: (number: string, day: string) =>
       `№ ${number}, подписан на ${day}\u00a0г.: търгът е обявен за нестанал`,
-    en: (number: string, day: string) => `no. ${number}, signed on ${day}: the sale was declared failed`,
+    en: (number: string, day: string) => `No. ${number}, signed on ${day}: the sale was declared failed`,
   },
   protocolOfSale: { bg: 'Протокол', en: 'Protocol' },
   protocolBy: { bg: (day: string) => `срок ${day}`, en: (day: string) => `due ${day}` },
   protocolLate: { bg: (day: string) => `просрочен от ${day}`, en: (day: string) => `overdue since ${day}` },
-  protocolNumber: { bg: (number: string) => `№ ${number}`, en: (number: string) => `no. ${number}` },
+  protocolNumber: { bg: (number: string) => `№ ${number}`, en: (number: string) => `No. ${number}` },
   myResult: { bg: 'Вашето участие', en: 'Your participation' },
   myRank: { bg: 'Вашето място', en: 'Your place' },
   myBest: { bg: 'Вашата най-висока цена', en: 'Your highest price' },

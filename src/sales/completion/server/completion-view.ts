@@ -150,6 +150,7 @@ const OF_MONEY: readonly StepKind[] = [
   'DEPOSIT_RETURNED',
   'DEPOSIT_SENT_BACK',
   'PAYMENT_RETURNED',
+  'PAYMENT_SENT_BACK',
 ]
 
 function whoIn(completion: Completion, registrationId: number) {

@@ -17,6 +17,7 @@ import { depositOf, lastReturn, mayAskDeposit } from '#sales/protocol/deposits.r
 import { addStep, offerIfExhausted } from '#sales/protocol/server/completion-steps.ts'
 import { type Completion, readCompletions, ownApplication } from '#sales/protocol/server/completion.ts'
 import { type Filters, readLedger, refreshRows } from './deposit-rows.ts'
+import { recordPaymentSentBack } from './price.ts'
 
 export const depositHandlers = recordingHandlers(deposits, recordedFields, {
   async listDeposits({ input, user, db, now, services }) {
@@ -43,9 +44,11 @@ export const depositHandlers = recordingHandlers(deposits, recordedFields, {
   },
 
   async recordSentBack({ input, user, db, now, services, changed }) {
-    const { registrationId, sentBackOn: on, reason } = input
-    await recordReturnSentBack({ db, services, now }, { registrationId, on, reason, user })
-    changed({ deposit: states.RETURNED }, { deposit: states.TO_RETURN, sentBackOn: on })
+    const { registrationId, what, sentBackOn: on, reason } = input
+    const record = what === 'PRICE' ? recordPaymentSentBack : recordReturnSentBack
+    await record({ db, services, now }, { registrationId, on, reason, user })
+    if (what === 'PRICE') changed({}, { priceSentBackOn: on })
+    else changed({ deposit: states.RETURNED }, { deposit: states.TO_RETURN, sentBackOn: on })
     return {}
   },
 

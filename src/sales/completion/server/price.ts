@@ -9,6 +9,7 @@ import { heldDays } from '#platform/db/declared-days.ts'
 import { recordingHandlers } from '#platform/http/mount.ts'
 import type { Scope } from '#platform/process/integrations.ts'
 import { lockSale } from '#sales/bidding/bid/server/suspension.ts'
+import { bankReason } from '#sales/deposits/bank-reasons.messages.ts'
 import { takeAsPrice } from '#sales/deposits/server/bank-lines.ts'
 import { writeToApplicant } from '#sales/letters/server/letters.ts'
 import { performing } from '#actions/performing.ts'
@@ -17,8 +18,10 @@ import { type Step, STEPS } from '../steps.ts'
 import {
   distributionDueOn,
   statusOf,
+  paymentsBack,
   refundsDue,
   type Turn,
+  turnsOf,
   allowedActions,
 } from '#sales/protocol/completion.rules.ts'
 import { depositOf } from '#sales/protocol/deposits.rules.ts'
@@ -191,6 +194,73 @@ export async function recordOrderedReturn(scope: Scope, { registrationId, amount
   // What the bank booked before the day since which it is due, was due by then all the same.
   const since = turn.backSince!
   await recordPaymentBack(scope, { saleId, turn, amount, on: on < since ? since : on, files: [] })
+}
+
+type SentBack = { registrationId: number; on: Day; reason: string; user?: User; orderId?: number }
+
+/**
+ * Records that the payee's bank sent back what had gone back to a buyer beside their deposit, so that it is due again, and asks them for
+ * another account. Without an officer, as a statement shows it of this order; by an officer, of the order that stands, else of what went
+ * back last. Throws the Refusals of `recordSentBack`. CPC art. 433, 493(1), 497; CA art. 717d(2).
+ */
+export async function recordPaymentSentBack(
+  scope: Scope,
+  { registrationId, on, reason, user, orderId }: SentBack,
+) {
+  const { db, now } = scope
+  const sale = await db
+    .selectFrom('registration')
+    .select('announcement_id as id')
+    .where('id', '=', registrationId)
+    .executeTakeFirst()
+  if (!sale) throw new Refusal('noSuchDeposit')
+  await lockSale(db, sale.id)
+  const [completion] = await readCompletions(db, [sale.id])
+  if (!completion || (user && completion.row.organiser_id !== user.actsFor))
+    throw new Refusal('noSuchDeposit')
+  const turn = turnsOf(completion.facts).find((each) => each.registrationId === registrationId)
+  const orders = await db
+    .selectFrom('return_order as o')
+    .innerJoin('return_file as f', 'f.id', 'o.file_id')
+    .select(['o.id', 'o.due', 'o.paid_out_at', 'f.made_at'])
+    .where('o.registration_id', '=', registrationId)
+    .where('o.what', '=', 'PRICE')
+    .where('o.taken_back_at', 'is', null)
+    .where('o.sent_back_at', 'is', null)
+    .execute()
+  const back = paymentsBack(completion.facts.steps.filter((step) => step.registrationId === registrationId))
+  const paidOut = (moment: Date) => orders.find((order) => order.paid_out_at?.getTime() === moment.getTime())
+  const order =
+    orderId === undefined
+      ? (orders.find((one) => one.paid_out_at === null) ??
+        (back.length > 0 ? paidOut(back.at(-1)!.at) : undefined))
+      : orders.find(({ id }) => id === orderId)
+  const stands = order?.paid_out_at === null
+  const returned = order?.paid_out_at
+    ? back.find(({ at }) => at.getTime() === order.paid_out_at!.getTime())
+    : back.at(-1)
+  if (!turn || (stands ? turn.toReturn < order.due! : !returned)) throw new Refusal('notReturned')
+  const earliest = stands ? dayInSofia(order.made_at) : returned!.on
+  if (user && (on > dayInSofia(now) || on < earliest)) throw new Refusal('wrongDay', { field: 'sentBackOn' })
+  // A bank may book what came back for the day before; it was returned by then all the same.
+  const since = on < earliest ? earliest : on
+  const step = { saleId: sale.id, registrationId, on: since, ...(user && { user }) }
+  const { amount, surplus = null } = stands
+    ? { amount: order.due!, surplus: Math.min(turn.surplus, order.due!) || null }
+    : { amount: returned!.amount!, surplus: returned!.surplus }
+  // What came back had gone out, whether or not a statement has shown that.
+  if (stands) await addStep(scope, { ...step, kind: 'PAYMENT_RETURNED', amount, surplus })
+  const words = { reasons: reason }
+  const { number } = await addStep(scope, { ...step, kind: 'PAYMENT_SENT_BACK', amount, surplus, words })
+  if (order)
+    await db.updateTable('return_order').set({ sent_back_at: now }).where('id', '=', order.id).execute()
+  const facts = { amount, since, ofPrice: true, ...(reason && { reasons: bankReason(reason) }) }
+  await writeToApplicant(scope, {
+    kind: 'refundSentBack',
+    registrationId,
+    occasion: `step ${number}`,
+    facts,
+  })
 }
 
 type Acceptance = { saleId: number; turn: Turn; on: Day; files: readonly string[]; user: User }

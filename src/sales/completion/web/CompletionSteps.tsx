@@ -38,6 +38,7 @@ import { signStep } from '../signature.ts'
 import { completionSteps } from '../steps.contract.ts'
 import { type Given, STEPS } from '../steps.ts'
 import { NewSaleTerms } from './NewSaleTerms.tsx'
+import { RecordSentBack } from './ReturnDeposit.tsx'
 import { Term } from './Term.tsx'
 
 /** Every step after the protocol, in order: the day, the article, who and how much, its document and its files. */
@@ -93,7 +94,7 @@ function StepsTaken({ saleId, all, children }: { saleId: number; all: Completion
           <p className="measure">{linesOf(step, all).join(' · ')}</p>
           {step.words.reasons && (
             <p className="measure">
-              {step.kind === 'DEPOSIT_SENT_BACK'
+              {step.kind === 'DEPOSIT_SENT_BACK' || step.kind === 'PAYMENT_SENT_BACK'
                 ? bankReason(step.words.reasons)[language]
                 : step.words.reasons}
             </p>
@@ -270,6 +271,9 @@ function Buyer({ all, turn }: { all: CompletionView; turn: CompletionView['turns
       {turn.returnedOn && (
         <Fact name={words.returned} note={formatDate(turn.returnedOn)}>
           {amount(turn.returned)}
+          <div className="no-print">
+            <RecordSentBack row={{ ...turn, what: 'PRICE' }} />
+          </div>
         </Fact>
       )}
       <Fact

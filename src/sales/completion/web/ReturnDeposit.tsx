@@ -5,12 +5,13 @@ import type { Action } from '#actions/action.ts'
 import { ActionDialog } from '#actions/ActionDialog.tsx'
 import { inLanguage } from '#platform/lang/language.ts'
 import { dictionary } from '#platform/web/say.ts'
+import type { RETURNED } from '#sales/deposits/states.contract.ts'
 import { type DepositRow, deposits } from '#sales/protocol/deposits.contract.ts'
 import { messages } from '../deposits.messages.ts'
 
 const words = dictionary(messages)
 
-type Paid = Pick<DepositRow, 'registrationId' | 'name'>
+type Paid = Pick<DepositRow, 'registrationId' | 'name'> & { what?: (typeof RETURNED)[number] }
 
 const returnDeposit: Action<Paid, typeof deposits.returnDeposit> = {
   command: deposits.returnDeposit,
@@ -30,21 +31,25 @@ const returnDeposit: Action<Paid, typeof deposits.returnDeposit> = {
   },
 }
 
-/** The transfer that returned it was sent back by the bank: the deposit is due again. */
+/** The transfer that returned it was sent back by the bank: the deposit, or what went back of the price, is due again. */
 const recordSentBack: Action<Paid, typeof deposits.recordSentBack> = {
   command: deposits.recordSentBack,
-  form({ registrationId, name }, language) {
+  form({ registrationId, name, what = 'DEPOSIT' }, language) {
     const words = inLanguage(messages, language)
+    const [title, text, done] =
+      what === 'PRICE'
+        ? ([words.priceSentBackTitle, words.priceSentBackText, words.priceSentBackDone] as const)
+        : ([words.sentBackTitle, words.sentBackText, words.sentBackDone] as const)
     return {
-      title: words.sentBackTitle,
+      title,
       confirm: words.sentBack,
-      lead: words.sentBackText(name),
-      given: { registrationId },
+      lead: text(name),
+      given: { registrationId, what },
       fields: () => [
         { kind: 'day', name: 'sentBackOn', label: words.sentBackOn },
         { kind: 'text', name: 'reason', label: words.bankReason, longest: 300 },
       ],
-      done: () => words.sentBackDone,
+      done: () => done,
     }
   },
 }

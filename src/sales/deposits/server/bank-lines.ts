@@ -20,7 +20,7 @@ export const bankLineHandlers = recordingHandlers(statements, recordedFields, {
       .selectAll('l')
       .select(sql<string>`l.booked_on::text`.as('day'))
       .where('l.organiser_id', '=', user.actsFor)
-      .where((eb) => eb.not(touchesRunning(now)))
+      .where(await besideRunning(db, user.actsFor, now))
     if (input.state) query = query.where('l.state', '=', input.state)
     if (input.flow) query = query.where('l.direction', '=', input.flow)
     if (input.statementId) query = query.where('l.statement_id', '=', input.statementId)
@@ -32,6 +32,8 @@ export const bankLineHandlers = recordingHandlers(statements, recordedFields, {
       ...rows.flatMap(({ registration_id: id }) => id ?? []),
       ...candidates.map(({ registration_id: id }) => id),
     ])
+    const candidatesOf = Map.groupBy(candidates, ({ line_id: id }) => id)
+    const historyOf = Map.groupBy(history, ({ line_id: id }) => id)
     return {
       rows: rows.map((row) => {
         const { payer, iban, reason, bankReason } = openDetails(services.personal, row.details)
@@ -49,19 +51,20 @@ export const bankLineHandlers = recordingHandlers(statements, recordedFields, {
           bookedOn: row.day,
           iban: shownIban(iban),
           match: row.registration_id === null ? null : people.get(row.registration_id)!,
-          candidates: candidates
-            .filter(({ line_id }) => line_id === id)
-            .map(({ registration_id, why }) => ({ ...people.get(registration_id)!, why })),
-          history: history
-            .filter(({ line_id }) => line_id === id)
-            .map(({ at, event, number, by, reason: said, left_on: leftOn }) => ({
+          candidates: (candidatesOf.get(id) ?? []).map(({ registration_id, why }) => ({
+            ...people.get(registration_id)!,
+            why,
+          })),
+          history: (historyOf.get(id) ?? []).map(
+            ({ at, event, number, by, reason: said, left_on: leftOn }) => ({
               event,
               number,
               by,
               at: at.toISOString(),
               reason: said,
               leftOn,
-            })),
+            }),
+          ),
         }
       }),
       total,
@@ -135,7 +138,7 @@ export async function linesOfPrice(
     .where('l.takes_back', '=', false)
     .where('l.state', 'in', ['DOUBTFUL', 'UNMATCHED'])
     .where('l.booked_on', '>=', sql<Date>`${from}::date`)
-    .where((eb) => eb.not(touchesRunning(now)))
+    .where(await besideRunning(db, organiserId, now))
     .orderBy('l.booked_on', 'desc')
     .orderBy('l.id', 'desc')
     .limit(LOOKED_AT)
@@ -168,6 +171,27 @@ export async function takeAsPrice(db: Db, { id, registrationId, amount, on, user
   if (numUpdatedRows === 0n) throw new Refusal('notThisLine', { field: 'lineId' })
   await forgetCandidates(db, [id])
   await note(db, { lineId: id, event: 'PRICE', registrationId, user, now })
+}
+
+/**
+ * That the line called `l` of an office pays or may pay for no application in a sale that is being bid in, and names none. What is hidden is
+ * found once, from those sales, and not anew for each line.
+ */
+async function besideRunning(db: Db, organiserId: number, now: Date) {
+  const { rows } = await sql<{ id: number }>`
+    with running as materialized (
+      select r.id from announcement a join auction on auction.id = a.id join registration r on r.announcement_id = a.id
+      where a.organiser_id = ${organiserId} and ${inPhase('current', now)}),
+    named as materialized (
+      select reference from deposit_reference where registration_id in (select id from running)
+      union all select end_to_end from return_order where registration_id in (select id from running))
+    select id from bank_line where registration_id in (select id from running)
+    union select line_id from bank_candidate where registration_id in (select id from running)
+    union select b.id from named n join bank_line b on b.paid_references @> array[n.reference] and b.direction = 'IN'
+      where b.organiser_id = ${organiserId}
+    union select b.id from named n join bank_line b on b.paid_references @> array[n.reference] and b.direction = 'OUT'
+      where b.organiser_id = ${organiserId}`.execute(db)
+  return sql<boolean>`l.id <> all(${rows.map(({ id }) => id)}::int[])`
 }
 
 /** Whether the line called `l` pays or may pay for an application in a sale that is being bid in, or names one. */

@@ -111,22 +111,27 @@ async function handedOn(db: Db, registrationId: number) {
 
 type Refund = { application: Buffer | null; renamed: Buffer | null; may_name: boolean }
 
-/** That the last return was sent back, and where the deposit would go now; null while none was, or it was returned since. */
+/** That what was returned last was sent back, and where it would go now; null while nothing was, or it was returned since. */
 async function sentBackOf(
   db: Db,
   { personal }: Services,
   registrationId: number,
   { may_name: mayName, ...row }: Refund,
 ): Promise<DepositPayment['sentBack']> {
-  const step = await db
+  const steps = await db
     .selectFrom('after_step as s')
     .select(['s.kind', 's.at', 's.words', sql<string>`s.on_day::text`.as('on')])
     .where('s.registration_id', '=', registrationId)
-    .where('s.kind', 'in', ['DEPOSIT_RETURNED', 'DEPOSIT_SENT_BACK'])
+    .where((eb) =>
+      eb.or([
+        sql<boolean>`s.kind = 'DEPOSIT_SENT_BACK' and s.at = return_sent_back_at(s.registration_id, 'DEPOSIT')`,
+        sql<boolean>`s.kind = 'PAYMENT_SENT_BACK' and s.at = return_sent_back_at(s.registration_id, 'PRICE')`,
+      ]),
+    )
     .orderBy('s.number', 'desc')
-    .limit(1)
-    .executeTakeFirst()
-  if (step?.kind !== 'DEPOSIT_SENT_BACK') return null
+    .execute()
+  const [step] = steps
+  if (!step) return null
   const named = await db
     .selectFrom('refund_account')
     .select('named_at')
@@ -136,6 +141,7 @@ async function sentBackOf(
     .limit(1)
     .executeTakeFirst()
   return {
+    deposit: steps.some(({ kind }) => kind === 'DEPOSIT_SENT_BACK'),
     on: step.on,
     reason: step.words ? Said.parse(JSON.parse(personal.open(step.words))).reasons : '',
     account: refundOf(personal, row) ?? null,

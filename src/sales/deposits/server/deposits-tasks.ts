@@ -6,8 +6,8 @@ import { inPhase } from '#sales/history/phases.ts'
 
 /** One line a payment. Nothing of a sale in bidding (Ordinance N-3, art. 19). */
 const backWhy = {
-  bg: 'Сумата е друга или преводът не е по нареждане от портала. Проверете в банката и го отбележете при задатъците.',
-  en: 'The amount differs, or the transfer was not ordered from the portal. Check with the bank and record it among the deposits.',
+  bg: 'Сумата е друга или преводът не е по нареждане от портала. Проверете в банката и го отбележете при задатъците или при сумите за връщане.',
+  en: 'The amount differs, or the transfer was not ordered from the portal. Check with the bank and record it among the deposits or the returns.',
 }
 const takenBack: Task = {
   name: 'takenBackDeposits',
@@ -33,8 +33,8 @@ const takenBack: Task = {
       what:
         why === 'SENT_BACK'
           ? {
-              bg: `Вероятно върнатият задатък по заявка № ${number} дойде обратно`,
-              en: `The return of the deposit of application ${number} was probably sent back`,
+              bg: `Вероятно сума, върната по заявка № ${number}, дойде обратно`,
+              en: `A return to application ${number} was probably sent back`,
             }
           : {
               bg: `Задатъкът по заявка № ${number} е напуснал сметката`,

@@ -1,6 +1,7 @@
 /** Taking bank statements in: each line once, however many statements it stands in, and each judged at once. */
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
+import { z } from 'zod'
 import type { User } from '#platform/access.ts'
 import { Refusal } from '#platform/endpoint.ts'
 import { handlers } from '#platform/http/mount.ts'
@@ -11,12 +12,7 @@ import type { PersonalNumbers } from '#platform/pki/personal.ts'
 import type { Scope } from '#platform/process/integrations.ts'
 import { inTurns } from '#platform/process/turns.ts'
 import { referencesIn } from '../reference.rules.ts'
-import {
-  isNoMovement,
-  type LeftOut,
-  type ReadStatement as Reported,
-  statements,
-} from '../statements.contract.ts'
+import { isNoMovement, LeftOut, type ReadStatement as Reported, statements } from '../statements.contract.ts'
 import { accountsOf, tableOf } from './bank-tables.ts'
 import { aloneWithBank, judge } from './judging.ts'
 import { coverDetails, shownIban } from './line-details.ts'
@@ -54,17 +50,22 @@ export const importHandlers = handlers(statements, {
     })
   },
 
-  async listStatements({ input, user, db }) {
+  async listStatements({ input, user, db, services }) {
     const query = db
       .selectFrom('bank_statement as s')
       .innerJoin('account as p', 'p.id', 's.imported_by')
       .select(['s.id', 's.format', 's.account', 's.lines', 's.added', 's.imported_at', 'p.full_name as by'])
+      .select(['s.adds_up as addsUp', 's.left_out as leftOut', 's.report'])
       .select([sql<string>`s.from_day::text`.as('from'), sql<string>`s.to_day::text`.as('to')])
       .where('s.organiser_id', '=', user.actsFor)
     const columns = { importedAt: 's.imported_at' }
     const { rows, total } = await paged(query, input, columns, { byDefault: 's.id desc', id: 's.id' })
     return {
-      rows: rows.map(({ imported_at: at, ...row }) => ({ ...row, importedAt: at.toISOString() })),
+      rows: rows.map(({ imported_at: at, report, ...row }) => ({
+        ...row,
+        left: report ? z.array(LeftOut).parse(JSON.parse(services.personal.open(report))) : [],
+        importedAt: at.toISOString(),
+      })),
       total,
     }
   },
@@ -192,13 +193,17 @@ function reportedOf({ format, known, parts, otherAccounts }: Measured): Reported
         foreign: lines.filter(({ currency }) => currency !== 'EUR').length,
         addsUp,
         leftOut: left.length,
-        left: left
-          .toSorted((one, other) => Number(isNoMovement(one.why)) - Number(isNoMovement(other.why)))
-          .slice(0, MOST_LEFT),
+        left: firstOf(left),
       }
     }),
   }
 }
+
+/** Those before others that may be movements. */
+const firstOf = (left: readonly LeftOut[]) =>
+  left
+    .toSorted((one, other) => Number(isNoMovement(one.why)) - Number(isNoMovement(other.why)))
+    .slice(0, MOST_LEFT)
 
 function periodOf(lines: readonly ReadLine[]) {
   const days = lines.map(({ bookedOn }) => bookedOn).toSorted()
@@ -206,7 +211,7 @@ function periodOf(lines: readonly ReadLine[]) {
 }
 
 async function store({ db, services, now }: Scope, user: User, { format, sha256, parts }: Measured) {
-  for (const { account, lines } of parts) {
+  for (const { account, lines, left, addsUp } of parts) {
     if (lines.length === 0) continue
     const { from, to } = periodOf(lines)
     const fresh = lines.filter((line) => line.fresh)
@@ -221,6 +226,9 @@ async function store({ db, services, now }: Scope, user: User, { format, sha256,
         to_day: to,
         lines: lines.length,
         added: fresh.length,
+        adds_up: addsUp,
+        left_out: left.length,
+        report: left.length > 0 ? services.personal.cover(JSON.stringify(firstOf(left))) : null,
         imported_at: now,
         imported_by: user.id,
         acting_for: user.actsFor === user.id ? null : user.actsFor,

@@ -143,14 +143,13 @@ export async function judge({ db, services, now }: Scope, organiserId: number, l
   )
 }
 
-/** Orders of this office by which deposits were returned, among these references. */
+/** Orders of this office by which something was returned, among these references. */
 const ordersNamed = (db: Db, organiserId: number, references: readonly string[]) =>
   db
     .selectFrom('return_order as o')
     .innerJoin('return_file as f', 'f.id', 'o.file_id')
     .select(['o.registration_id as registrationId', 'o.end_to_end as endToEnd', 'o.amount'])
     .where('f.organiser_id', '=', organiserId)
-    .where('o.what', '=', 'DEPOSIT')
     .where(sql<boolean>`o.end_to_end = any(${[...references]}::text[])`)
     .execute()
 

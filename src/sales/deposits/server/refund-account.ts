@@ -1,4 +1,4 @@
-/** Where a deposit goes back to: as the application says, or as was named after the bank had sent it back. */
+/** Where a deposit, or what goes back of the price, goes: as the application says, or as was named after the bank had sent it back. */
 import { sql } from 'kysely'
 import { Refusal } from '#platform/endpoint.ts'
 import { recordingHandlers } from '#platform/http/mount.ts'
@@ -23,12 +23,10 @@ export function refundOf(personal: PersonalNumbers, { application, renamed }: Se
   return application ? ApplicationRecord.parse(JSON.parse(personal.open(application))).refund : undefined
 }
 
-/** Whether the deposit of the application called `r` came back and no order for it has been written since. */
-export const MAY_NAME_ACCOUNT = sql<boolean>`(
-  (select s.kind = 'DEPOSIT_SENT_BACK' from after_step s where s.registration_id = r.id
-    and s.kind in ('DEPOSIT_RETURNED', 'DEPOSIT_SENT_BACK') order by s.number desc limit 1)
-  and not exists (select from return_order o where o.registration_id = r.id and o.what = 'DEPOSIT'
-    and o.taken_back_at is null and o.sent_back_at is null)) is true`
+/** Whether what was returned to the application called `r` came back, and no order for it has been written since. */
+export const MAY_NAME_ACCOUNT = sql<boolean>`exists (select from unnest(array['DEPOSIT', 'PRICE']) as w (what)
+  where return_sent_back_at(r.id, w.what) is not null and not exists (select from return_order o where o.registration_id = r.id
+    and o.what = w.what and o.taken_back_at is null and o.sent_back_at is null and o.paid_out_at is null))`
 
 export const refundAccountHandlers = recordingHandlers(depositPayments, recordedFields, {
   async nameRefundAccount({ input: { id, ...account }, user, db, now, services, changed }) {

@@ -1,6 +1,7 @@
 /** Statements as tables, as banks let them be downloaded: what is in which column, an office says once. */
 import { csvReader, type CsvRow } from '#platform/csv.ts'
 import { alteredInCsv, shownInCsv } from '#platform/validation.ts'
+import { type Cell, sheetsOf } from '#platform/process/xlsx.ts'
 import type { LeftOut } from '../statements.contract.ts'
 import { columnsByHeadings, directionOf, isDirectionHeading } from '../bank-table.rules.ts'
 import {
@@ -32,6 +33,50 @@ export function readTable(bytes: Uint8Array, form: TableForm | undefined): ReadF
   const text = decoded(bytes, form?.encoding)
   const sign = form && form.separator !== 'AUTO' ? SIGNS[form.separator] : signIn(text, form)
   const reader = csvReader(sign)
+  const table = tableOf(form)
+  const take = (rows: CsvRow[]) => {
+    for (const { row, cells } of rows) table.take(row, cells.map(shownInCsv))
+  }
+  for (let at = 0; at < text.length; at += CHUNK) take(reader.push(text.slice(at, at + CHUNK)))
+  take(reader.end())
+  return table.read() ?? table.undescribed()
+}
+
+/** The same of a workbook: of the sheet that has the described columns, else the headings of the sheet that has most. */
+export function readWorkbook(bytes: Uint8Array, form: TableForm | undefined): ReadFile {
+  const others: { headings: string[]; direction: string }[] = []
+  for (const sheet of sheetsOf(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength))) {
+    const table = tableOf(form)
+    sheet(MOST_COLUMNS, (row, cells) => {
+      table.take(row, cells.map(asText))
+      return true
+    })
+    const read = table.read()
+    if (read) return read
+    if (table.width() >= 2) others.push(table.undescribed())
+  }
+  const [best] = others.toSorted((one, other) => other.headings.length - one.headings.length)
+  if (!best) throw new Unreadable('no table')
+  return best
+}
+
+/** No text of a bank is longer. */
+const LONGEST_CELL = 1000
+/** A sum as a spreadsheet keeps it, near enough to cents; a text as it was typed. */
+function asText(cell: Cell): string {
+  if (typeof cell === 'string') return cell.slice(0, LONGEST_CELL).trim()
+  if ('day' in cell) return cell.day
+  // What is no sum has to be read as none, and not as nothing.
+  if (!('typed' in cell)) return `#${cell.altered}`
+  if (typeof cell.typed !== 'object') return String(cell.typed)
+  const number = Number(cell.number)
+  const cents = number.toFixed(2)
+  if (Math.abs(number) < 1e12 && Math.abs(number - Number(cents)) < 1e-6) return cents
+  return cell.typed.altered === 'FRACTION' ? number.toFixed(6) : number.toExponential(14)
+}
+
+/** Takes the rows of a table, and has its lines once a row has had the described headings. */
+function tableOf(form: TableForm | undefined) {
   const above: string[][] = []
   let columns: Record<string, number> | undefined
   let headings: string[] = []
@@ -39,9 +84,11 @@ export function readTable(bytes: Uint8Array, form: TableForm | undefined): ReadF
   const left: LeftOut[] = []
   const signs = signsOfDebits(lines)
   const marked = markedColumns()
-  const take = (rows: CsvRow[]) => {
-    for (const { row, cells: written } of rows) {
-      const cells = written.map(shownInCsv)
+  /** The row with the most cells is that of the headings. */
+  const widest = () => above.toSorted((one, other) => filled(other) - filled(one))[0] ?? []
+  return {
+    take(row: number, cells: string[]) {
+      if (filled(cells) === 0) return
       if (columns) {
         refuseAltered(row, cells, columns)
         const found = columns
@@ -53,33 +100,34 @@ export function readTable(bytes: Uint8Array, form: TableForm | undefined): ReadF
           marked.note(cells, line)
         }
         if (lines.length > MOST_LINES) throw new TooMany()
-        continue
+        return
       }
       const named = distinct(cells.slice(0, MOST_COLUMNS))
       if (form) columns = columnsIn(named, form)
       if (columns) headings = named
       if (!columns && above.length < MOST_ABOVE) above.push(named)
-    }
+    },
+    read(): ReadFile | undefined {
+      if (!columns) return undefined
+      const direction = signless(columns)
+        ? (headings.find(isDirectionHeading) ?? headings[marked.contrary()])
+        : undefined
+      // Without it all would be taken for what came in.
+      if (direction !== undefined) return { headings: shown(headings), direction: plain(direction, 100) }
+      signs.settle()
+      return {
+        format: 'CSV',
+        statements: [{ account: '', lines, left, addsUp: null }],
+        headings: shown(headings),
+      }
+    },
+    width: () => filled(widest()),
+    undescribed() {
+      const found = widest()
+      if (filled(found) < 2) throw new Unreadable('no table')
+      return { headings: shown(found), direction: plain(directionBelow(found, above), 100) }
+    },
   }
-  for (let at = 0; at < text.length; at += CHUNK) take(reader.push(text.slice(at, at + CHUNK)))
-  take(reader.end())
-  if (columns) {
-    const direction = signless(columns)
-      ? (headings.find(isDirectionHeading) ?? headings[marked.contrary()])
-      : undefined
-    // Without it all would be taken for what came in.
-    if (direction !== undefined) return { headings: shown(headings), direction: plain(direction, 100) }
-    signs.settle()
-    return {
-      format: 'CSV',
-      statements: [{ account: '', lines, left, addsUp: null }],
-      headings: shown(headings),
-    }
-  }
-  // The row with the most cells is that of the headings.
-  const [found = []] = above.toSorted((one, other) => filled(other) - filled(one))
-  if (filled(found) < 2) throw new Unreadable('no table')
-  return { headings: shown(found), direction: plain(directionBelow(found, above), 100) }
 }
 
 /** The heading of the column by whose marks sums seem to come in or go out, in a table that nobody has described; empty where none. */
@@ -231,7 +279,7 @@ const CURRENCY = String.raw`(?:[A-Z]{3}|€|лв\.?)`
 /** Marks behind a sum. */
 const MARK = '(?:CR|DR|Cr|Dr|КТ|ДТ|Кт|Дт)'
 const SUM = new RegExp(
-  String.raw`^([-−–+]?)\s*(?:${CURRENCY})?\s*([-−–+]?)\s*([\d\s\u00a0\u202f.,'’]+?)\s*(?:${CURRENCY})?\s*([-−–]?)\s*(${MARK}?)$`,
+  String.raw`^([-−–+]?)\s*(?:${CURRENCY})?\s*([-−–+]?)\s*([\d\s\u00a0\u202f.,'’]+?)\s*([-−–]?)\s*(?:${CURRENCY})?\s*([-−–]?)\s*(${MARK}?)$`,
   'u',
 )
 
@@ -239,9 +287,9 @@ const SUM = new RegExp(
 function ofOne(text: string): number | undefined {
   if (text.length > LONGEST_SUM) return undefined
   const [, within] = /^\((.*)\)$/s.exec(text.trim()) ?? []
-  const [, before, between, sum = '', behind, mark] = SUM.exec((within ?? text).trim()) ?? []
+  const [, before, between, sum = '', behind, last, mark] = SUM.exec((within ?? text).trim()) ?? []
   const amount = amountIn(sum)
-  const minus = [before, between, behind].filter((sign) => sign && sign !== '+').length
+  const minus = [before, between, behind, last].filter((sign) => sign && sign !== '+').length
   if (amount === undefined || minus > 1) return undefined
   const below = minus === 1 || (mark && directionOf(mark)?.direction === 'OUT') || within !== undefined
   return below ? -amount : amount

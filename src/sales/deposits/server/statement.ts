@@ -1,6 +1,7 @@
-/** Bank statements, read in a thread of their own: camt.052 to 054, MT940 and MT942, or a table as the office described it. */
+/** Bank statements, read in a thread of their own: camt.052 to 054, MT940 and MT942, or a table (CSV, XLSX) as the office described it. */
 import { Refusal } from '#platform/endpoint.ts'
 import { readApart } from '#platform/process/reading.ts'
+import { otherTable } from '#platform/process/xlsx.ts'
 import { isNoMovement } from '../statements.contract.ts'
 import type { ReadFile, ReadStatement, TableForm } from './statement-lines.ts'
 
@@ -12,8 +13,10 @@ export type StatementFile = {
   headings?: string[]
 }
 
-/** Reads a file. Throws the Refusals unreadableStatement, tooManyLines, emptyStatement, and tableNotDescribed with the headings that were found. */
+/** Reads a file. Throws the Refusals unreadableStatement, those of OTHER_TABLES, tooManyLines, emptyStatement, and tableNotDescribed with the headings that were found. */
 export async function readStatement(file: Buffer, form: TableForm | undefined): Promise<StatementFile> {
+  const other = otherTable(file)
+  if (other) throw new Refusal(other)
   const bytes = new Uint8Array(file)
   const task = { module: MODULE, name: 'readStatementFile', input: { bytes, form }, transfer: [bytes.buffer] }
   const read = await readApart<ReadFile>(task).catch((error: unknown) => {

@@ -102,11 +102,11 @@ type SentBackProps = { sentBack: NonNullable<DepositPayment['sentBack']>; regist
 
 /** Why the return came back, where it would go now, and the way to name another account. */
 function SentBack({ sentBack, registrationId }: SentBackProps) {
-  const { on, reason, account, namedOn, mayName } = sentBack
+  const { deposit, on, reason, account, namedOn, mayName } = sentBack
   return (
     <div className={`note ${namedOn ? '' : 'note-warn'}`}>
       <p>
-        {words.sentBack(formatDate(on))}
+        {words[deposit ? 'sentBack' : 'priceSentBack'](formatDate(on))}
         {reason && ` ${words.bankReason(wordsIn(bankReason(reason), language))}`}
       </p>
       {account && (

@@ -19,7 +19,7 @@ import { bankReason } from '../bank-reasons.messages.ts'
 import { doubts } from '../payment.messages.ts'
 import { type BankLine, LINE_STATES, statements } from '../statements.contract.ts'
 import { events, flows, lineStates, messages } from '../statements.messages.ts'
-import { TakeStatement } from './TakeStatement.tsx'
+import { LeftOutRows, TakeStatement } from './TakeStatement.tsx'
 import classes from './deposits.module.css'
 import { lineSum } from './line-sum.ts'
 
@@ -225,19 +225,30 @@ function LastStatements() {
             </tr>
           </thead>
           <tbody>
-            {data.rows.map(({ id, from, to, account, lines, added, importedAt, by }) => (
-              <tr key={id}>
-                <td data-title={words.period}>
-                  {formatDate(from)} – {formatDate(to)}
-                </td>
-                <td data-title={'IBAN'}>{account}</td>
-                <td data-title={words.linesIn}>{words.linesNew(lines, added)}</td>
-                <td data-title={words.takenAt}>
-                  <Moment at={importedAt} />
-                </td>
-                <td data-title={words.by}>{by}</td>
-              </tr>
-            ))}
+            {data.rows.map(
+              ({ id, from, to, account, lines, added, addsUp, leftOut, left, importedAt, by }) => (
+                <tr key={id}>
+                  <td data-title={words.period}>
+                    {formatDate(from)} – {formatDate(to)}
+                  </td>
+                  <td data-title={'IBAN'}>{account}</td>
+                  <td data-title={words.linesIn}>
+                    {words.linesNew(lines, added)}
+                    {addsUp === false && (
+                      <>
+                        {' '}
+                        <Chip tone="bad">{words.notUp}</Chip>
+                      </>
+                    )}
+                    <LeftOutRows left={left} leftOut={leftOut} folded />
+                  </td>
+                  <td data-title={words.takenAt}>
+                    <Moment at={importedAt} />
+                  </td>
+                  <td data-title={words.by}>{by}</td>
+                </tr>
+              ),
+            )}
           </tbody>
         </table>
       </div>

@@ -173,7 +173,7 @@ export function TakeStatement() {
           description={words.fileHint}
           placeholder={words.choose}
           required
-          accept=".xml,.sta,.txt,.940,.csv"
+          accept=".xml,.sta,.txt,.940,.csv,.xlsx"
           value={file}
           error={fault}
           onChange={choose}
@@ -219,13 +219,16 @@ export function TakeStatement() {
   )
 }
 
+type LeftProps = Pick<Checked['statements'][number], 'left' | 'leftOut'> & { folded?: boolean }
 /** The rows that are not taken, those first that may be movements. */
-function LeftOutRows({ left, leftOut }: Pick<Checked['statements'][number], 'left' | 'leftOut'>) {
+export function LeftOutRows({ left, leftOut, folded = false }: LeftProps) {
   if (leftOut === 0) return null
   const faults = left.some(({ why }) => !isNoMovement(why))
   return (
-    <details open={faults} className={faults ? 'note note-warn' : 'note'}>
-      <summary>{faults ? words.leftFaults : words.leftNone}</summary>
+    <details open={faults && !folded} className={folded ? undefined : faults ? 'note note-warn' : 'note'}>
+      <summary>
+        {folded ? `${words.leftOut}: ${leftOut}` : faults ? words.leftFaults : words.leftNone}
+      </summary>
       <ul>
         {left.map(({ row, why, text }) => (
           <li key={row}>

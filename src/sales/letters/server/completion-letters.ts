@@ -75,7 +75,7 @@ export const completionLetters: Record<Kind, (context: LetterContext) => LetterT
     return {
       term: term('refundSentBack'),
       paragraphs: [
-        facts.since && words.refundSentBack(amount, day(facts.since)),
+        facts.since && words[facts.ofPrice ? 'priceSentBack' : 'refundSentBack'](amount, day(facts.since)),
         facts.reasons !== undefined && words.bankReason(text(facts.reasons)),
         words.nameAccount,
       ],

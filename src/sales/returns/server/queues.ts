@@ -60,14 +60,15 @@ export const waitingReturns = (db: Db, organiserId: number, now: Date) =>
         .selectFrom('after_step as s')
         .select('s.words')
         .whereRef('s.registration_id', '=', 'd.registration_id')
-        .where('s.kind', '=', 'DEPOSIT_SENT_BACK')
+        .where(
+          sql<boolean>`s.kind = case d.what when 'PRICE' then 'PAYMENT_SENT_BACK' else 'DEPOSIT_SENT_BACK' end`,
+        )
         .orderBy('s.number', 'desc')
         .limit(1)
         .as('back_words'),
-      sql<Date | null>`(select max(n.named_at) from refund_account n join after_step s on s.registration_id = n.registration_id
-        where n.registration_id = d.registration_id and s.kind = 'DEPOSIT_SENT_BACK' and n.named_at >= s.at
-          and s.number = (select max(l.number) from after_step l
-            where l.registration_id = d.registration_id and l.kind = 'DEPOSIT_SENT_BACK'))`.as('named_at'),
+      sql<Date | null>`(select max(named_at) from refund_account where registration_id = d.registration_id
+        and named_at >= return_sent_back_at(d.registration_id, d.what))`.as('named_at'),
+      sql<boolean>`return_sent_back_at(d.registration_id, d.what) is not null`.as('came_back'),
     ])
     .where('d.organiser_id', '=', organiserId)
     .where((eb) => eb.not(inPhase('current', now)))
@@ -80,7 +81,12 @@ export function inQueue(
 ) {
   if (queue === 'HANDED') return query.where('o.id', 'is not', null)
   const waiting = query.where('o.id', 'is', null)
-  if (queue === 'PRICE') return waiting.where('d.what', '=', 'PRICE')
+  const cameBack = sql<boolean>`return_sent_back_at(d.registration_id, 'PRICE') is not null`
+  if (queue === 'PRICE') return waiting.where('d.what', '=', 'PRICE').where((eb) => eb.not(cameBack))
+  if (queue === 'SENT_BACK')
+    return waiting.where((eb) =>
+      eb.or([eb('d.reason', 'in', [...QUEUES.SENT_BACK]), eb.and([eb('d.what', '=', 'PRICE'), cameBack])]),
+    )
   return waiting.where('d.what', '=', 'DEPOSIT').where('d.reason', 'in', [...QUEUES[queue]])
 }
 
@@ -131,8 +137,8 @@ export function shownReturn(row: WaitingReturn, personal: PersonalNumbers): Retu
     iban,
     holder,
     obstacle,
-    bankReason: row.reason === 'SENT_BACK' && row.back_words ? reasonIn(personal, row.back_words) : '',
-    namedOn: row.reason === 'SENT_BACK' && row.named_at ? dayInSofia(row.named_at) : null,
+    bankReason: row.came_back && row.back_words ? reasonIn(personal, row.back_words) : '',
+    namedOn: row.named_at ? dayInSofia(row.named_at) : null,
     order: id && fileId && endToEnd && madeAt ? { id, fileId, endToEnd, on: dayInSofia(madeAt) } : null,
   }
 }

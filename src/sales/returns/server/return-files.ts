@@ -241,8 +241,10 @@ async function sumsOf(db: Db, ids: readonly number[]) {
       sql<string>`sum(o.amount)`.as('amount'),
       sql<number>`count(o.taken_back_at)::int`.as('taken_back'),
       sql<number>`count(o.sent_back_at)::int`.as('sent_back'),
-      sql<number>`count(*) filter (where o.paid_out_at is not null or o.what = 'DEPOSIT' and o.taken_back_at is null
-        and o.sent_back_at is null and deposit_is_returned(o.registration_id))::int`.as('returned'),
+      sql<number>`count(*) filter (where o.taken_back_at is null and o.sent_back_at is null
+        and (o.paid_out_at is not null or o.what = 'DEPOSIT' and deposit_is_returned(o.registration_id)))::int`.as(
+        'returned',
+      ),
     ])
     .where(sql<boolean>`f.id = any(${[...ids]})`)
     .groupBy('f.id')

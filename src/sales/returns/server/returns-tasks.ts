@@ -6,18 +6,16 @@ import { aboutSale, MOST_LINES, type Task, type TaskLine } from '#platform/featu
 import { organisers } from '#roles/organisers.contract.ts'
 import { bankReason } from '#sales/deposits/bank-reasons.messages.ts'
 import { MAY_NAME_ACCOUNT } from '#sales/deposits/server/refund-account.ts'
-import { waitingReturns, shownReturn } from './queues.ts'
+import { inQueue, shownReturn, waitingReturns } from './queues.ts'
 
 const sentBack: Task = {
   name: 'sentBackReturns',
   to: '/auctions/returns',
   access: organisers,
   async find({ db, now, services }, user) {
-    const rows = await waitingReturns(db, user.actsFor, now)
+    const rows = await inQueue(waitingReturns(db, user.actsFor, now), 'SENT_BACK')
       .innerJoin('announcement as a', 'a.id', 'd.auction_id')
       .select('a.title')
-      .where('d.reason', '=', 'SENT_BACK')
-      .where('o.id', 'is', null)
       .orderBy('d.since')
       .limit(MOST_LINES)
       .execute()
@@ -26,11 +24,17 @@ const sentBack: Task = {
       const reason = said && bankReason(said)
       const on = formatDate(since)
       return {
-        key: row.registration_id,
-        what: {
-          bg: `Върнатият задатък по заявка № ${number} дойде обратно`,
-          en: `The returned deposit of application ${number} was sent back`,
-        },
+        key: `${row.what} ${row.registration_id}`,
+        what:
+          row.what === 'PRICE'
+            ? {
+                bg: `Сума, върната по заявка № ${number}, дойде обратно`,
+                en: `A payment returned to application ${number} was sent back`,
+              }
+            : {
+                bg: `Върнатият задатък по заявка № ${number} дойде обратно`,
+                en: `The returned deposit of application ${number} was sent back`,
+              },
         ...aboutSale({ id: row.auction_id, code: row.code, title: row.title }),
         why: {
           bg: [
@@ -70,8 +74,8 @@ const nameAccount: Task = {
       .where('r.account_id', '=', user.id)
       .where(MAY_NAME_ACCOUNT)
       .where(
-        sql<boolean>`not exists (select from refund_account n where n.registration_id = r.id and n.named_at >= (
-          select max(s.at) from after_step s where s.registration_id = r.id and s.kind = 'DEPOSIT_SENT_BACK'))`,
+        sql<boolean>`not exists (select from refund_account n where n.registration_id = r.id and n.named_at >= greatest(
+          return_sent_back_at(r.id, 'DEPOSIT'), return_sent_back_at(r.id, 'PRICE')))`,
       )
       .orderBy('r.id')
       .limit(MOST_LINES)
@@ -79,13 +83,13 @@ const nameAccount: Task = {
     return rows.map(({ registration: key, number, ...sale }): TaskLine => ({
       key,
       what: {
-        bg: 'Посочете друга сметка за връщане на задатъка',
-        en: 'Name another account for the return of your deposit',
+        bg: 'Посочете друга сметка за връщане',
+        en: 'Name another account for the return',
       },
       ...aboutSale(sale),
       why: {
-        bg: `Преводът за задатъка по заявка № ${number} се върна от банката Ви.`,
-        en: `The transfer of your deposit for application ${number} was sent back by your bank.`,
+        bg: `Преводът, с който Ви беше върната сума по заявка № ${number}, дойде обратно от банката Ви.`,
+        en: `The transfer that returned a payment to you for application ${number} was sent back by your bank.`,
       },
       until: null,
       to: `/announcements/registration/display/${key}`,

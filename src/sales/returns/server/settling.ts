@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Db } from '#platform/db/database.ts'
 import { inSequence } from '#platform/db/work-items.ts'
 import type { Services } from '#platform/process/integrations.ts'
-import { recordOrderedReturn } from '#sales/completion/server/price.ts'
+import { recordOrderedReturn, recordPaymentSentBack } from '#sales/completion/server/price.ts'
 import { recordReturn, recordReturnSentBack } from '#sales/completion/server/deposit-ledger.ts'
 import { reasonCodeIn } from '#sales/deposits/bank-reasons.messages.ts'
 import { openDetails } from '#sales/deposits/server/line-details.ts'
@@ -88,8 +88,7 @@ export const reopenReturns = (services: Services) =>
             .on('l.state', '=', 'SENT_BACK')
             .on(sql<boolean>`l.paid_references @> array[o.end_to_end]`),
         )
-        .where('o.what', '=', 'DEPOSIT')
-        .select(['o.id', 'o.registration_id', 'l.details', sql<string>`l.booked_on::text`.as('on')])
+        .select(['o.id', 'o.registration_id', 'o.what', 'l.details', sql<string>`l.booked_on::text`.as('on')])
         .where('o.taken_back_at', 'is', null)
         .where('o.sent_back_at', 'is', null)
         .where(notBackingOff(sql`o.id`))
@@ -99,9 +98,12 @@ export const reopenReturns = (services: Services) =>
         .skipLocked()
         .executeTakeFirst(),
     piece: ({ id }) => id,
-    work: (db, { registration_id: registrationId, on, details }, now) => {
+    work: (db, { id: orderId, registration_id: registrationId, what, on, details }, now) => {
       const { bankReason, reason } = openDetails(services.personal, details)
       const said = bankReason || reasonCodeIn(reason)
-      return recordReturnSentBack({ db, services, now }, { registrationId, on, reason: said })
+      const back = { registrationId, on, reason: said }
+      return what === 'PRICE'
+        ? recordPaymentSentBack({ db, services, now }, { ...back, orderId })
+        : recordReturnSentBack({ db, services, now }, back)
     },
   })

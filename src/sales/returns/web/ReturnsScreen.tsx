@@ -50,16 +50,21 @@ function ReturnQueue({ queue }: { queue: QueueName }) {
   )
 }
 
+/** Both a deposit and a payment of one application may be in a list. */
+const keyOf = ({ what, registrationId }: Return) => `${what} ${registrationId}`
+
 type TickingProps = { queue: QueueName; rows: readonly Return[]; total: number }
 
 function Ticking({ queue, rows, total }: TickingProps) {
-  const [ticked, setTicked] = useState<readonly number[]>([])
+  const [ticked, setTicked] = useState<readonly string[]>([])
   const possible = rows.filter(({ obstacle }) => obstacle === null)
   // What went into a file meanwhile is not there any more.
-  const chosen = possible.filter(({ registrationId }) => ticked.includes(registrationId))
+  const chosen = possible.filter((row) => ticked.includes(keyOf(row)))
   const sum = money(chosen.reduce((all, { amount }) => all + amount, 0))
-  const tick = (id: number, on: boolean) =>
-    setTicked((all) => (on ? [...all, id] : all.filter((each) => each !== id)))
+  const tick = (key: string, on: boolean) =>
+    setTicked((all) => (on ? [...all, key] : all.filter((each) => each !== key)))
+  const idsOf = (what: Return['what']) =>
+    chosen.filter((row) => row.what === what).map(({ registrationId }) => registrationId)
   return (
     <>
       {total > rows.length && <p className="note">{words.more(rows.length, total)}</p>}
@@ -68,9 +73,7 @@ function Ticking({ queue, rows, total }: TickingProps) {
           label={words.tickAll}
           checked={chosen.length === possible.length}
           indeterminate={chosen.length > 0 && chosen.length < possible.length}
-          onChange={({ currentTarget: { checked } }) =>
-            setTicked(checked ? possible.map(({ registrationId }) => registrationId) : [])
-          }
+          onChange={({ currentTarget: { checked } }) => setTicked(checked ? possible.map(keyOf) : [])}
         />
       )}
       <div className={classes.sheet}>
@@ -94,13 +97,13 @@ function Ticking({ queue, rows, total }: TickingProps) {
           </thead>
           <tbody>
             {rows.map((row) => (
-              <tr key={row.registrationId}>
+              <tr key={keyOf(row)}>
                 <td>
                   <Checkbox
                     aria-label={words.tickOne(row.name)}
                     disabled={row.obstacle !== null}
-                    checked={ticked.includes(row.registrationId)}
-                    onChange={({ currentTarget: { checked } }) => tick(row.registrationId, checked)}
+                    checked={ticked.includes(keyOf(row))}
+                    onChange={({ currentTarget: { checked } }) => tick(keyOf(row), checked)}
                   />
                 </td>
                 <td data-title={words.name}>
@@ -129,11 +132,7 @@ function Ticking({ queue, rows, total }: TickingProps) {
           disabled={chosen.length === 0}
           which={<span className="visually-hidden">: {queues[queue]}</span>}
           endpoint={returns.makeReturnFile}
-          input={{
-            [queue === 'PRICE' ? 'priceOf' : 'registrationIds']: chosen.map(
-              ({ registrationId }) => registrationId,
-            ),
-          }}
+          input={{ registrationIds: idsOf('DEPOSIT'), priceOf: idsOf('PRICE') }}
           title={words.make}
           confirm={words.make}
           said={({ count }) => words.made(count)}
@@ -175,7 +174,7 @@ function HandedReturns() {
           </thead>
           <tbody>
             {data.rows.map((row) => (
-              <tr key={`${row.what} ${row.registrationId}`}>
+              <tr key={keyOf(row)}>
                 <td data-title={words.name}>
                   {row.name} ({row.number})
                 </td>
@@ -187,7 +186,7 @@ function HandedReturns() {
                 <td>
                   <div className="row">
                     {row.order && <TakeBack row={row} orderId={row.order.id} />}
-                    {row.what === 'DEPOSIT' && <RecordSentBack row={row} />}
+                    <RecordSentBack row={row} />
                   </div>
                 </td>
               </tr>

@@ -1,8 +1,17 @@
-/** The rows of a workbook (XLSX) as they are shown: a spreadsheet takes numbers for amounts, and drops, rounds or turns into dates what is none. */
+/** The sheets of a workbook (XLSX), row after row: what a cell holds, and whether that is still what somebody typed. */
 import { posix } from 'node:path'
 import { inflateRawSync } from 'node:zlib'
 import sax from 'sax'
-import type { Altered, SheetCell } from './machinery-sheet.ts'
+import type { OTHER_TABLES } from '#platform/other-tables.ts'
+
+/** What a spreadsheet has made something else of than somebody typed: it rounds long numbers and turns into dates what is none; FORMULA is one whose result is not in the file. */
+export type Altered = { altered: 'LONG' | 'FRACTION' | 'DATE' | 'BOOLEAN' | 'ERROR' | 'FORMULA' }
+/** A text; a number, as the file has it and as a text that somebody typed would be shown; a day. */
+export type Cell =
+  | string
+  | { number: string; typed: string | number | Altered }
+  | { day: string; altered: 'DATE' }
+  | Altered
 
 /** Unpacked, all parts of the file together. */
 const LARGEST = 48 * 1024 * 1024
@@ -15,20 +24,53 @@ const CHUNK = 64 * 1024
 type Parts = ReadonlyMap<string, () => string>
 
 /** Takes a row by its number; answers whether there was room for it. */
-type Take = (row: number, cells: readonly SheetCell[]) => boolean
+type Take = (row: number, cells: readonly Cell[]) => boolean
+/** One sheet: reads its rows with no more than so many columns, and answers whether there was room for all. */
+export type ReadSheet = (most: number, take: Take) => boolean
 
-/** Reads the first sheet that is not hidden, row after row; answers whether there was room for all. Throws at what is no workbook. */
-export function readXlsx(file: Buffer, most: number, take: Take): boolean {
+/** More sheets are not looked at. */
+const MOST_SHEETS = 20
+
+/** The sheets of a workbook that are not hidden, in their order; of one that hides all, the first. Throws at what is no workbook. */
+export function sheetsOf(file: Buffer): ReadSheet[] {
   const parts = unpacked(file)
   const main = targets(parts, '').find(({ type }) => type.endsWith('/officeDocument'))
   const book = main?.path ?? '/xl/workbook.xml'
   const linked = targets(parts, book)
   const pathOf = (type: string) => linked.find((link) => link.type.endsWith(`/${type}`))?.path
-  const sheet = linked.find(({ id }) => id === firstSheet(parts, book))?.path
-  if (sheet === undefined) throw new Error('no sheet')
+  const { ids, from1904 } = sheetsIn(parts, book)
+  const sheets = ids.flatMap(
+    (id) => linked.find((link) => link.id === id && link.type.endsWith('/worksheet')) ?? [],
+  )
+  if (sheets.length === 0) throw new Error('no sheet')
   const formats = formatsIn(parts, pathOf('styles'))
-  return rowsIn(parts, sheet, { texts: textsIn(parts, pathOf('sharedStrings')), formats, most, take })
+  const texts = textsIn(parts, pathOf('sharedStrings'))
+  return sheets.slice(0, MOST_SHEETS).map(
+    ({ path }) =>
+      (most, take) =>
+        rowsIn(parts, path, { texts, formats, from1904, most, take }),
+  )
 }
+
+/** What a file that somebody takes for a table is instead, by its first signs and parts; undefined of all else. */
+export function otherTable(file: Buffer): keyof typeof OTHER_TABLES | undefined {
+  if (file.subarray(0, 8).equals(COMPOUND))
+    return file.includes(Buffer.from('EncryptedPackage', 'utf16le')) ? 'tableProtected' : 'tableXls'
+  const start = file.subarray(0, 4000).toString('latin1')
+  if (start.startsWith('PK'))
+    return start.includes('opendocument.spreadsheet')
+      ? 'tableOds'
+      : file.includes('xl/workbook.bin')
+        ? 'tableXlsb'
+        : undefined
+  return /^[^<]{0,20}(?:<!doctype html|<html|<table|<meta)|urn:schemas-microsoft-com:office:spreadsheet/i.test(
+    start,
+  )
+    ? 'tableHtml'
+    : undefined
+}
+/** An old workbook, or a new one that needs a password. */
+const COMPOUND = Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1])
 
 /** The parts of a file: a few kilobytes can unpack to gigabytes, whatever size they say, so each is unpacked only as far as is allowed. */
 function unpacked(file: Buffer): Parts {
@@ -112,16 +154,19 @@ function targets(parts: Parts, of: string) {
   return found
 }
 
-function firstSheet(parts: Parts, book: string): string | undefined {
+function sheetsIn(parts: Parts, book: string) {
   const sheets: { id: string; hidden: boolean }[] = []
+  let from1904 = false
   follow(parts, book, {
     open: (name, attributes) => {
+      if (name === 'workbookPr') from1904 = /^(?:1|true)$/.test(attributes['date1904'] ?? '')
       if (name !== 'sheet') return
       const [, id = ''] = Object.entries(attributes).find(([key]) => key.endsWith(':id')) ?? []
       sheets.push({ id, hidden: (attributes['state'] ?? 'visible') !== 'visible' })
     },
   })
-  return (sheets.find(({ hidden }) => !hidden) ?? sheets[0])?.id
+  const seen = sheets.filter(({ hidden }) => !hidden)
+  return { ids: (seen.length > 0 ? seen : sheets.slice(0, 1)).map(({ id }) => id), from1904 }
 }
 
 /** Signs that XML does not have stand as _x000D_. */
@@ -173,12 +218,19 @@ const isDateId = (id: number) =>
   (id >= 14 && id <= 22) || (id >= 27 && id <= 36) || (id >= 45 && id <= 47) || (id >= 50 && id <= 58)
 const PERCENT = new Set(['9', '10'])
 
-type Sheet = { texts: readonly string[]; formats: readonly string[]; most: number; take: Take }
+type Sheet = {
+  texts: readonly string[]
+  formats: readonly string[]
+  from1904: boolean
+  most: number
+  take: Take
+}
 
-function rowsIn(parts: Parts, path: string, { texts, formats, most, take }: Sheet): boolean {
+function rowsIn(parts: Parts, path: string, { texts, formats, from1904, most, take }: Sheet): boolean {
   let [row, column, room] = [0, 0, true]
-  let cells: SheetCell[] = []
-  let cell = { type: 'n', format: '', value: '', text: '' }
+  let cells: Cell[] = []
+  const empty = { type: 'n', format: '', value: '', text: '', formula: false, from1904 }
+  let cell = empty
   follow(parts, path, {
     open: (name, { r, t: type = 'n', s: style = '0' }) => {
       if (name === 'row') {
@@ -186,11 +238,12 @@ function rowsIn(parts: Parts, path: string, { texts, formats, most, take }: Shee
         ;[cells, column] = [[], 0]
       } else if (name === 'c') {
         column = r === undefined ? column + 1 : columnOf(r)
-        cell = { type, format: formats[Number(style)] ?? '', value: '', text: '' }
+        cell = { ...empty, type, format: formats[Number(style)] ?? '' }
       }
     },
     close: (name, own) => {
       if (name === 'v') cell.value = own
+      else if (name === 'f') cell.formula = true
       else if (name === 't') cell.text += own
       else if (name === 'c' && column >= 1 && column <= most) {
         while (cells.length < column) cells.push('')
@@ -204,9 +257,19 @@ function rowsIn(parts: Parts, path: string, { texts, formats, most, take }: Shee
 const columnOf = (reference: string) =>
   [.../^[A-Z]{0,3}/.exec(reference)![0]].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0)
 
-type Written = { type: string; format: string; value: string; text: string }
+type Written = {
+  type: string
+  format: string
+  value: string
+  text: string
+  formula: boolean
+  from1904: boolean
+}
 
-function shown({ type, format, value, text }: Written, texts: readonly string[]): SheetCell {
+function shown(cell: Written, texts: readonly string[]): Cell {
+  const { type, format, value, text, formula, from1904 } = cell
+  // Who wrote the file did not calculate it.
+  if (formula && type !== 'str' && value.trim() === '') return altered('FORMULA')
   switch (type) {
     case 's':
       return texts[Number(value)] ?? ''
@@ -219,10 +282,26 @@ function shown({ type, format, value, text }: Written, texts: readonly string[])
     case 'e':
       return altered('ERROR')
     case 'd':
-      return altered('DATE')
-    default:
-      return value.trim() === '' ? '' : number(value.trim(), format)
+      return /^\d{4}-\d\d-\d\d/.test(value) ? { day: value.slice(0, 10), altered: 'DATE' } : altered('DATE')
+    default: {
+      const written = value.trim()
+      if (written === '') return ''
+      if (isDate(format)) return dayOf(Number(written), from1904)
+      return { number: written, typed: number(written, format) }
+    }
   }
+}
+
+const DAY_MS = 86_400_000
+/** What lies outside is no day that anybody writes: before it, spreadsheets count a day that never was. */
+const DAYS = { first: 61, last: 2_958_465 }
+
+/** The day of a number that counts days. ISO/IEC 29500-1, 18.17.4.1. */
+function dayOf(count: number, from1904: boolean): Cell {
+  const days = Math.floor(count) + (from1904 ? 1462 : 0)
+  if (!(days >= DAYS.first && days <= DAYS.last)) return altered('DATE')
+  const day = new Date(Date.UTC(1899, 11, 30) + days * DAY_MS).toISOString().slice(0, 10)
+  return { day, altered: 'DATE' }
 }
 
 const altered = (how: Altered['altered']): Altered => ({ altered: how })
@@ -230,8 +309,7 @@ const altered = (how: Altered['altered']): Altered => ({ altered: how })
 const MOST_DIGITS = 15
 
 /** A number as it is shown, if it still is what somebody may have typed. */
-function number(value: string, format: string): SheetCell {
-  if (isDate(format)) return altered('DATE')
+function number(value: string, format: string): string | number | Altered {
   if (/e/i.test(value)) return altered('LONG')
   const [, sign = '', digits = ''] = /^(-?)0*(\d+)(?:\.0*)?$/.exec(value) ?? []
   if (digits === '' || format.includes('%')) return altered('FRACTION')
