@@ -4450,13 +4450,20 @@ create table return_file (
   debtor text not null,
   made_at timestamptz(3) not null,
   made_by int not null references account,
-  acting_for int references account
+  acting_for int references account,
+  orders_of int references return_file,
+  fetched_at timestamptz(3),
+  constraint return_file_of_an_earlier check (orders_of < id)
 );
 create index return_file_of on return_file (organiser_id, made_at);
-grant select, insert on return_file to zapori_app;
+create index return_file_orders_of on return_file (orders_of) where (orders_of is not null);
+grant select, insert, update (fetched_at) on return_file to zapori_app;
 comment on table return_file is 'Files of orders that an office took to its bank. The portal executes none of them.';
 comment on column return_file.message_id is 'By which the bank knows a file that it has already had.';
 comment on column return_file.debtor is 'Who pays, in the letters of SEPA: the office.';
+comment on column return_file.orders_of is
+  'The first file of these orders, where this one was made anew for them; the last one made is the one that counts. Each order stays the same, with its reference.';
+comment on column return_file.fetched_at is 'When it was first downloaded.';
 
 create table return_order (
   id int generated always as identity primary key,
@@ -6964,5 +6971,6 @@ insert into migration (name, sha256, contracts, version) values
   ('0245_price_sent_back.sql', '088a0e4c95c27b755ed394515abbd927bb03714695a291d3183c954689c7f8fc', false, '0.1.0'),
   ('0246_reports_of_statements.sql', '3438e7dc3b2dacf8058e4a6fe68571927879e25062cae6ede6330382a7756649', false, '0.1.0'),
   ('0247_returns_of_an_application.sql', '291bb9079065458b87ad2e7e79978e6643ce5dea32605f83c64ed6f5bad6d954', false, '0.1.0'),
+  ('0253_return_files_anew.sql', 'a1ded8f7b9e4151fa9c775c61403cf034c3aa31309c201da5674410ea7e610ca', false, '0.1.0'),
   ('0257_public_changes.sql', '573ec04b8f73141f744f5af7140d830a04a7711caaafe30dae06d0f4ace9c013', false, '0.1.0'),
   ('0258_narrower_tokens.sql', 'ca7b0234012ec2b561918bd8d1bcc71d16856b131386984206d9d34fb552dda2', false, '0.1.0');

@@ -3602,6 +3602,10 @@ export interface ReturnFile {
    * Who pays, in the letters of SEPA: the office.
    */
   debtor: string;
+  /**
+   * When it was first downloaded.
+   */
+  fetched_at: Timestamp | null;
   id: Generated<number>;
   made_at: Timestamp;
   made_by: number;
@@ -3609,6 +3613,10 @@ export interface ReturnFile {
    * By which the bank knows a file that it has already had.
    */
   message_id: string;
+  /**
+   * The first file of these orders, where this one was made anew for them; the last one made is the one that counts. Each order stays the same, with its reference.
+   */
+  orders_of: number | null;
   organiser_id: number;
 }
 

@@ -39,7 +39,7 @@ it.each([
       renewEndedPayment noteNothingToEnter createDistraint addMachine importMachines subscribe
       requestCertificate requestReport askForPaper askAboutTrace holdLooks createAnnouncement
       announceAmong repeatAnnouncement addSaleParty registerForSale registerOnPaper
-      importStatement takeDepositReference makeReturnFile generateOpenData
+      importStatement takeDepositReference makeReturnFile remakeReturnFile generateOpenData
       claimPurchase planOutage declareDay saveSearch sendFeedback attachToFeedback noteFeedback
       applyForSystem attachToApplication takeTestKey addWebhook addOwnWebhook enterByInterface openBatch`,
   ],

@@ -1,7 +1,7 @@
 /** For administrators: questions about rows of the mirror, and looks that are withheld for a time. */
 import { z } from 'zod'
 import { endpoint, named, refusal } from '#platform/endpoint.ts'
-import { CalendarDay, Id } from '#platform/fields.ts'
+import { CalendarDay, Id, Line, Lines } from '#platform/fields.ts'
 import { listInput, listOutput } from '#platform/lists.ts'
 import { administrators } from '#roles/administrators.contract.ts'
 import { AccessRecord } from './data-subject.contract.ts'
@@ -58,7 +58,7 @@ export const dataAnswers = {
     method: 'POST',
     path: '/api/admin/trace/questions/:id/answer',
     access: administrators,
-    input: z.object({ id: Id, answer: z.string().trim().min(10).max(4000) }),
+    input: z.object({ id: Id, answer: Lines(4000).min(10) }),
     output: z.object({}),
     refusals: {
       noSuchQuestion,
@@ -93,8 +93,8 @@ export const dataAnswers = {
     path: '/api/admin/trace/holds',
     access: administrators,
     input: z.object({
-      caseNumber: z.string().trim().min(3).max(100).describe('As those who looked gave it in their purpose'),
-      legalGround: z.string().trim().min(10).max(500).describe('The provision, and the act that asks for it'),
+      caseNumber: Line(100).min(3).describe('As those who looked gave it in their purpose'),
+      legalGround: Lines(500).min(10).describe('The provision, and the act that asks for it'),
       until: CalendarDay.describe('The last day'),
     }),
     output: z.object({ id: z.int() }),

@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { signedIn } from '#platform/access.ts'
 import { endpoint, named, type OutputOf, refusal } from '#platform/endpoint.ts'
-import { PropertyType } from '#platform/fields.ts'
+import { Lines, PropertyType } from '#platform/fields.ts'
 import { holdsEgn } from '#platform/identifiers.ts'
 import { listInput, listOutput } from '#platform/lists.ts'
 import { DistraintStatus, EntryKind } from '#register/distraints/entry.contract.ts'
@@ -186,11 +186,8 @@ export const trace = {
     input: z.object({
       about: About,
       id: RowId,
-      question: z
-        .string()
-        .trim()
+      question: Lines(1000)
         .min(10)
-        .max(1000)
         .refine((text) => !holdsEgn(text), {
           params: {
             bg: 'Не посочвайте ЕГН: администраторите знаят за кого питате.',

@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { signedIn } from '#platform/access.ts'
 import { endpoint, named, namedRefusals, refusal } from '#platform/endpoint.ts'
-import { FileBytes, NamedBytes, secret } from '#platform/fields.ts'
+import { FileBytes, Line, NamedBytes, secret } from '#platform/fields.ts'
 
 /** The id of a file: a random one, which says nothing. */
 export const FileId = z.uuid().describe('Identifier of a file')
@@ -53,7 +53,7 @@ export const files = {
     access: signedIn,
     input: z.object({
       // People name files after people.
-      name: secret(z.string().trim().min(1).max(500)),
+      name: secret(Line(500).min(1)),
       as: z.enum(['DOCUMENT', 'PHOTO']).default('DOCUMENT'),
     }),
     output: FileRef,

@@ -3,7 +3,19 @@ import { languages, wholeLanguages } from '#platform/lang/language.ts'
 import { z } from 'zod'
 import { USER_TYPES } from './access.ts'
 import { named } from './endpoint.ts'
-import { foldEmail, foldIban, foldNumber, foldPhone, strayLetter } from './folding.ts'
+import {
+  foldEmail,
+  foldIban,
+  foldLine,
+  foldName,
+  foldNumber,
+  foldPhone,
+  foldText,
+  hiddenLetter,
+  type Stray,
+  strayInName,
+  strayLetter,
+} from './folding.ts'
 import { ibanFault, isBic, isEmail, isPhone } from './identifiers.ts'
 
 /** Marks a field whose value never reaches logs, audit rows or answers. */
@@ -56,15 +68,35 @@ const SCRIPT_NAMES = {
 }
 const NO_EMAIL = { bg: 'Невалиден адрес на електронна поща.', en: 'Invalid email address.' }
 
+/** What is said of a letter of another script: which it is, since nobody sees it. */
+const strayFault = ({ part, letter, script }: Stray) => ({
+  bg: `В „${part}“ буквата „${letter}“ е ${SCRIPT_NAMES[script].bg}, за разлика от останалите. Напишете я отново.`,
+  en: `In “${part}” the letter “${letter}” is ${SCRIPT_NAMES[script].en}, unlike the others. Type it again.`,
+})
+
 function emailFault(address: string) {
   const stray = strayLetter(address)
-  if (!stray) return isEmail(address) ? undefined : NO_EMAIL
-  const { part, letter, script } = stray
-  return {
-    bg: `В „${part}“ буквата „${letter}“ е ${SCRIPT_NAMES[script].bg}, за разлика от останалите. Напишете я отново.`,
-    en: `In “${part}” the letter “${letter}” is ${SCRIPT_NAMES[script].en}, unlike the others. Type it again.`,
-  }
+  return stray ? strayFault(stray) : isEmail(address) ? undefined : NO_EMAIL
 }
+
+/** One line of text as it was typed or pasted. */
+export const Line = (longest: number) => z.string().overwrite(foldLine).max(longest)
+
+/** A text of several lines as it was typed or pasted. */
+export const Lines = (longest: number) => z.string().overwrite(foldText).max(longest)
+
+const refuses =
+  (strayIn: (text: string) => Stray | undefined) => (text: string, context: z.core.$RefinementCtx) => {
+    const stray = strayIn(text)
+    if (stray) context.addIssue({ code: 'custom', params: strayFault(stray) })
+  }
+
+/** The name of a company or of anybody, or an address: within a word no letter hides that is of another script. */
+export const NameOrAddress = (longest: number) => Line(longest).superRefine(refuses(hiddenLetter))
+
+/** A name of a person, each word in one script; may be empty. */
+export const PersonName = (longest: number) =>
+  z.string().overwrite(foldName).max(longest).superRefine(refuses(strayInName))
 
 /** An address of mail as it was typed or pasted; in Cyrillic too, where the letters of a part are of one script. */
 export const AnyEmail = (longest = 254) =>

@@ -1,5 +1,14 @@
 /** What people type and paste in one spelling: unseen marks, exotic blanks, dashes and digits, and letters that look like others, make no other number or address of it. */
 
+/**
+ * Marks that nobody sees: of direction, joiners, soft hyphens, fillers, those that only choose how the sign before is drawn, and controls,
+ * as a page of a PDF leaves them where a word was divided. Not NUL: a text that has one is damaged, and refused.
+ */
+const UNSEEN = /[\p{Cf}\p{Default_Ignorable_Code_Point}\ufffc\ufffe\uffff]|(?![\0\s\u0085])\p{Cc}/gu
+/** More accents above one letter no language writes; putting thousands of them in order takes as many steps as their square. */
+const ACCENTS = /(\p{M}{8})\p{M}+/gu
+const seen = (text: string): string => text.replace(UNSEEN, '').replace(ACCENTS, '$1')
+
 const LOOK_ALIKES: Record<string, string> = {
   А: 'A',
   В: 'B',
@@ -45,14 +54,13 @@ export const inLatinLooks = (text: string): string =>
 /** An identifier of an asset: look-alikes become Latin; blanks, hyphens and other marks go. Empty when nothing is left. */
 export const fold = (identifier: string): string =>
   inLatinLooks(
-    identifier
+    seen(identifier)
       .normalize('NFKC')
       .toUpperCase()
       .replace(/[^\p{L}\p{N}]/gu, ''),
   )
 
-/** Marks that nobody sees: of direction, joiners, soft hyphens, and those that only choose how the sign before is drawn. */
-const UNSEEN = /[\p{Cf}\u034f\ufe00-\ufe0f]/gu
+const DASH = /[\p{Pd}\u2212\u2043\u02d7]/gu
 /** Digits of other scripts, by the zero of each. */
 const ZEROS = [0x06_60, 0x06_f0, 0x09_66]
 const digitOf = (sign: string) => {
@@ -62,14 +70,36 @@ const digitOf = (sign: string) => {
 }
 
 /** Without unseen marks, with plain blanks, dashes and digits. */
-const plainSigns = (text: string): string =>
-  text
+export const plainSigns = (text: string): string =>
+  seen(text)
     .normalize('NFKC')
-    .replace(UNSEEN, '')
     .replace(/\p{Zs}/gu, ' ')
-    .replace(/[\p{Pd}\u2212]/gu, '-')
+    .replace(DASH, '-')
     .replace(/\p{Nd}/gu, digitOf)
     .trim()
+
+/** One line of text: without unseen marks, with each blank and break plain. */
+export const foldLine = (text: string): string =>
+  seen(text)
+    .normalize('NFC')
+    .replace(/\r\n|[\s\u0085\u2800]/g, ' ')
+    .trim()
+
+/** A text of several lines, in the same manner; its lines and their indents stay. */
+export const foldText = (text: string): string =>
+  seen(text)
+    .normalize('NFC')
+    .replace(/\r\n?|[\u0085\u2028\u2029]/g, '\n')
+    .replace(/[^\S\n]|\u2800/g, ' ')
+    .trim()
+
+/** A name: a line in which one dash joins and one apostrophe divides, whatever the keyboard has made of them. */
+export const foldName = (text: string): string =>
+  foldLine(text)
+    .replace(DASH, '-')
+    .replace(/ {2,}/g, ' ')
+    .replace(/(\p{L}) ?- ?(?=\p{L})/gu, '$1-')
+    .replace(/(\p{L})[`´ʹʻʼ‘‛′＇](?=\p{L})/gu, '$1’')
 
 /** An IBAN or BIC as it is kept: Latin capitals and digits, without the word that stands before it. */
 export const foldIban = (text: string): string =>
@@ -92,8 +122,7 @@ export const foldPhone = (text: string): string =>
 
 /** An address of mail without what programs put around it: unseen marks, mailto:, angle brackets and the name before them, a mark of the sentence behind. */
 export const foldEmail = (text: string): string => {
-  const plain = text
-    .replace(UNSEEN, '')
+  const plain = seen(text)
     .replace(/\p{Zs}/gu, ' ')
     .trim()
   const within = /<([^<>\s@]+@[^<>\s@]+)>$/.exec(plain)?.[1] ?? plain
@@ -106,22 +135,65 @@ const SCRIPTS = [
   ['Greek', /\p{Script=Greek}/u],
 ] as const
 type Script = (typeof SCRIPTS)[number][0]
+export type Stray = { part: string; letter: string; script: Script }
 
-/** The letter that makes two scripts of one part of an address, as an а of Cyrillic in abv: nobody sees which of them it is. */
-export function strayLetter(address: string): { part: string; letter: string; script: Script } | undefined {
-  for (const part of address.split(/[@.]/)) {
-    const letters = [...part].flatMap((letter) => {
-      const script = SCRIPTS.find(([, of]) => of.test(letter))?.[0]
-      return script ? [{ letter, script }] : []
-    })
-    const byScript = SCRIPTS.map(([name]) => letters.filter(({ script }) => script === name)).filter(
-      (alike) => alike.length > 0,
-    )
-    // Those are strange of which there are fewer; of as many, those of Cyrillic in an address of Latin.
-    const [fewest, ...others] = byScript.toSorted(
-      (one, other) => one.length - other.length || (one[0]!.script < other[0]!.script ? -1 : 1),
-    )
-    if (fewest && others.length > 0) return { part, ...fewest[0]! }
+/** The letters of a part by script; those of which there are fewer first, and of as many those of Cyrillic, which stray into Latin. */
+const byScript = (part: string) =>
+  SCRIPTS.flatMap(([script, of]) => {
+    const letters = [...part].filter((letter) => of.test(letter))
+    return letters.length > 0 ? [{ script, letters }] : []
+  }).toSorted(
+    (one, other) => one.letters.length - other.letters.length || (one.script < other.script ? -1 : 1),
+  )
+
+function strayIn(
+  parts: readonly string[],
+  isStray?: (letters: readonly string[]) => boolean,
+): Stray | undefined {
+  for (const part of parts) {
+    const [fewest, ...others] = byScript(part)
+    if (fewest && others.length > 0 && (isStray?.(fewest.letters) ?? true))
+      return { part, letter: fewest.letters[0]!, script: fewest.script }
   }
   return undefined
 }
+
+/** The letter that makes two scripts of one part of an address of mail, as an а of Cyrillic in abv: nobody sees which of them it is. */
+export const strayLetter = (address: string): Stray | undefined => strayIn(address.split(/[@.]/))
+
+const WORD = /[\p{L}\p{M}]+/gu
+/** A Roman number with an ending of Bulgarian, as in XIIа. */
+const ROMAN = /^[IVXLC]+\p{Script=Cyrillic}{1,2}$/u
+const wordsOf = (text: string) => (text.match(WORD) ?? []).filter((word) => !ROMAN.test(word))
+
+/** The letter of another script in a word of a person's name. */
+export const strayInName = (name: string): Stray | undefined => strayIn(wordsOf(name))
+
+/** The same where a word may mix scripts for all to see (ЕвроFootball): letters that nobody can tell from those around them. */
+export const hiddenLetter = (text: string): Stray | undefined =>
+  strayIn(wordsOf(text), (letters) =>
+    letters.every((letter) => INTO.Latin.has(letter) || INTO.Cyrillic.has(letter)),
+  )
+
+/** The small letters that Cyrillic and Latin share. */
+const SMALL = [...'аеорсухіѕј'].map((letter, at) => [letter, 'aeopcyxisj'[at]!] as const)
+const INTO: Record<Script, ReadonlyMap<string, string>> = {
+  Latin: new Map([...TWINS, ...SMALL]),
+  Cyrillic: new Map([...Object.entries(LOOK_ALIKES), ...SMALL].map(([cyrillic, latin]) => [latin, cyrillic])),
+  Greek: new Map(),
+}
+
+/** Words in which letters of another script hide, in the script of the rest: Ивaн with an a of Latin is Иван. */
+export const inOneScript = (text: string): string =>
+  text.replace(WORD, (word) => {
+    const scripts = byScript(word)
+    if (scripts.length !== 2 || ROMAN.test(word)) return word
+    // The fewer letters go over to the script of the others; where they cannot, the others to theirs.
+    for (const [from, to] of [scripts, scripts.toReversed()]) {
+      const into = INTO[to!.script]
+      const going = new Set(from!.letters)
+      if (from!.letters.every((letter) => into.has(letter)))
+        return [...word].map((letter) => (going.has(letter) ? into.get(letter)! : letter)).join('')
+    }
+    return word
+  })

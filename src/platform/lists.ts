@@ -1,5 +1,6 @@
 /** Lists are asked for page by page, all in one way, so that one grid and one address format serve every one of them. */
 import { z } from 'zod'
+import { Line } from './fields.ts'
 import { named } from './endpoint.ts'
 
 /** Page sizes offered everywhere; −1 is "all". Specification, section 9. */
@@ -14,10 +15,7 @@ const tooShort = {
 }
 
 /** A search text: empty, or at least three characters. */
-export const Search = z
-  .string()
-  .trim()
-  .max(200)
+export const Search = Line(200)
   .refine((text) => text.length === 0 || text.length >= MIN_SEARCH, { params: tooShort })
   .default('')
 

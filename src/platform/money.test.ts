@@ -1,6 +1,14 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { BGN_PER_EUR, type Currency, convert, formatMoney, parseMoney, percentOf } from './money.ts'
+import {
+  BGN_PER_EUR,
+  type Currency,
+  convert,
+  formatMoney,
+  moneyFault,
+  parseMoney,
+  percentOf,
+} from './money.ts'
 
 const NBSP = '\u00a0'
 const amount = fc.integer({ min: 0, max: 99_999_999_999_999 })
@@ -112,6 +120,18 @@ describe('typed amounts', () => {
     [' 7 ', 700],
     ['0,00', 0],
     ['1 234 567', 123_456_700],
+    ['12.345,67', 1_234_567],
+    ["12'345,67", 1_234_567],
+    ['12’345.67', 1_234_567],
+    ['1.234,56', 123_456],
+    ['1.234.567', 123_456_700],
+    ['1,234,567', 123_456_700],
+    ['12\u2009345,67', 1_234_567],
+    ['\u200e12345,67\u200f', 1_234_567],
+    ['١٢٣٤٥.٦٧', 1_234_567],
+    ['12 345,-', 1_234_500],
+    ['12345.–', 1_234_500],
+    ['12 345,--', 1_234_500],
   ])('reads %j as %i', (text, sum) => {
     expect(parseMoney(text)).toBe(sum)
   })
@@ -124,7 +144,13 @@ describe('typed amounts', () => {
     '1.234',
     '12 34,50',
     '1,2,3',
-    '1.234,56',
+    '12.34,56',
+    '1.234.56',
+    '1,234.567,89',
+    '0.123',
+    '€ 12',
+    '+5',
+    `1${'1'.repeat(100)}`,
     '5,',
     ',5',
     '5,678',
@@ -133,6 +159,63 @@ describe('typed amounts', () => {
     '999999999999999999',
   ])('does not guess what %j means', (text) => {
     expect(parseMoney(text)).toBeUndefined()
+  })
+
+  it.each([
+    ['€ 12 345,67', 'EUR'],
+    ['12 345,67 €', 'EUR'],
+    ['€12,345.67', 'EUR'],
+    ['12345.67EUR', 'EUR'],
+    ['EUR 12 345,67', 'EUR'],
+    ['12 345,67 евро', 'EUR'],
+    ['12 345,67 лв.', 'BGN'],
+    ['12 345,67лв', 'BGN'],
+    ['BGN 12,345.67', 'BGN'],
+    ['12 345,67', 'BGN'],
+  ] as const)('%j is an amount in %s, and in no other currency', (text, currency) => {
+    expect(parseMoney(text, currency)).toBe(1_234_567)
+    if (/[€a-zа-я]/i.test(text)) expect(parseMoney(text, currency === 'EUR' ? 'BGN' : 'EUR')).toBeUndefined()
+  })
+
+  it.each([
+    ['1.234', `Не е ясно дали това е 1${NBSP}234,00 или 1,23. Запишете сумата с две цифри след запетаята.`],
+    [
+      '12,345',
+      `Не е ясно дали това е 12${NBSP}345,00 или 12,34. Запишете сумата с две цифри след запетаята.`,
+    ],
+    ['5,678.901', 'Сумата има най-много две цифри след десетичния знак.'],
+    ['0,125', 'Сумата има най-много две цифри след десетичния знак.'],
+    ['12 лв.', 'Сумата се посочва в EUR.'],
+    ['много', 'Запишете сумата като 12 345,67.'],
+    ['1,00', undefined],
+  ])('of %j says what it may be or lacks', (text, bg) => {
+    expect(moneyFault(text, 'EUR')?.bg).toBe(bg)
+  })
+
+  it('reads back every amount in each form that has one meaning', () => {
+    const forms = [
+      [' ', ','],
+      [' ', '.'],
+      ['.', ','],
+      [',', '.'],
+      ["'", ','],
+      ['\u202f', ','],
+      ['', ','],
+      ['', '.'],
+    ] as const
+    fc.assert(
+      fc.property(
+        amount,
+        fc.constantFrom(...forms),
+        fc.constantFrom('', '€ ', 'EUR'),
+        (sum, [group, point], sign) => {
+          const digits = String(sum).padStart(3, '0')
+          const [units, cents] = [digits.slice(0, -2), digits.slice(-2)]
+          const typed = `${sign}${units.replace(/\B(?=(\d{3})+$)/g, group)}${point}${cents}`
+          expect(parseMoney(typed, 'EUR')).toBe(sum)
+        },
+      ),
+    )
   })
 
   it('reads back every printed amount', () => {

@@ -2,6 +2,7 @@
  * Money. An amount is a whole number of minor units (cents, stotinki); what is not a safe integer is a bug
  * and throws RangeError.
  */
+import { plainSigns } from './folding.ts'
 import { inGroups, type Language, type Text, LANGUAGES, DEFAULT_LANGUAGE } from '#platform/lang/language.ts'
 
 /** EUR since 1 January 2026 (ЗВЕРБ art. 4); BGN only in what was recorded before. */
@@ -51,11 +52,16 @@ export const percentOf = (amount: number, basisPoints: number): number => share(
  * graphics and press.
  */
 export function formatMoney(amount: number, currency: Currency, language: Language): string {
-  const minor = String(Math.abs(share(amount, 1, 1))).padStart(3, '0')
-  const digits = `${inGroups(minor.slice(0, -2), language)}${LANGUAGES[language].decimal}${minor.slice(-2)}`
+  const digits = figures(amount, language)
   const sign = amount < 0 ? '-' : ''
   if (language !== DEFAULT_LANGUAGE) return `${sign}${currency}\u00a0${digits}`
   return `${sign}${digits}\u00a0${currency === 'BGN' ? 'лв.' : 'EUR'}`
+}
+
+/** The figures alone, without sign and currency. */
+function figures(amount: number, language: Language): string {
+  const minor = String(Math.abs(share(amount, 1, 1))).padStart(3, '0')
+  return `${inGroups(minor.slice(0, -2), language)}${LANGUAGES[language].decimal}${minor.slice(-2)}`
 }
 
 /** The same in both languages. */
@@ -73,18 +79,90 @@ export const formatMoneyOn = (day: string, amount: number, currency: Currency, l
     ? `${formatMoney(amount, 'BGN', language)} (${formatMoney(convert(amount, 'BGN', 'EUR'), 'EUR', language)})`
     : formatMoney(amount, currency, language)
 
-const PLAIN = /^(\d+)(?:[.,](\d{1,2}))?$/
-const SPACED = /^(\d{1,3}(?:\s\d{3})+)(?:[.,](\d{1,2}))?$/
-const ENGLISH = /^(\d{1,3}(?:,\d{3})+)\.(\d{1,2})$/
+/** Currencies as people write them beside an amount. */
+const WRITTEN: Record<Currency, string> = { EUR: '€|EUR|euro|евро', BGN: 'BGN|лв\\.?|лева' }
+const BESIDE = Object.entries(WRITTEN).map(
+  ([currency, signs]) =>
+    [
+      currency,
+      new RegExp(`^(?:${signs}) ?(?=\\d)`, 'iu'),
+      new RegExp(`(\\d[.,]?-*) ?(?:${signs})$`, 'iu'),
+    ] as const,
+)
+
+/** Thousands in groups of one sign, and after another one the cents: `12 345,67`, `12'345.67`, `12.345,67`, `12,345.67`. */
+const GROUPED = [
+  /^(\d{1,3}(?: \d{3})+)(?:[.,](\d+))?$/,
+  /^(\d{1,3}(?:'\d{3})+)(?:[.,](\d+))?$/,
+  /^(\d{1,3}(?:\.\d{3})+),(\d+)$/,
+  /^(\d{1,3}(?:,\d{3})+)\.(\d+)$/,
+  // Two signs of a kind can only be of groups.
+  /^(\d{1,3}(?:\.\d{3}){2,}|\d{1,3}(?:,\d{3}){2,})$/,
+  /^(\d+)(?:[.,](\d+))?$/,
+]
+/** Thousands, or a fraction of three digits: nobody can tell. */
+const EITHER = /^([1-9]\d{0,2})[.,](\d{3})$/
+
+type Reading =
+  | { amount: number }
+  | { why: 'NONE' | 'DECIMALS' | 'CURRENCY' }
+  | { why: 'EITHER'; whole: string; fraction: string }
+
+/** What a person typed for an amount in a currency, which may stand beside it; without one none may. */
+function readMoney(text: string, currency?: Currency): Reading {
+  if (text.length > LONGEST_TYPED) return { why: 'NONE' }
+  const typed = plainSigns(text).replace(/['`´‘’ʼ′]/g, "'")
+  let bare = typed
+  for (const [written, before, after] of BESIDE) {
+    const without = typed.replace(before, '').replace(after, '$1')
+    if (without !== typed && written !== currency) return { why: 'CURRENCY' }
+    if (without !== typed) bare = without
+  }
+  // Some write a dash for no cents: 12 345,-
+  bare = bare.replace(/[.,]-{1,2}$/, '')
+  const [, whole, fraction] = EITHER.exec(bare) ?? []
+  if (whole && fraction) return { why: 'EITHER', whole, fraction }
+  const [, units, cents = ''] = GROUPED.map((form) => form.exec(bare)).find(Boolean) ?? []
+  if (units === undefined) return { why: 'NONE' }
+  // Never rounded: a third digit may be a slip of the pen.
+  if (cents.length > 2) return { why: 'DECIMALS' }
+  const amount = Number(units.replace(/\D/g, '') + cents.padEnd(2, '0'))
+  return Number.isSafeInteger(amount) ? { amount } : { why: 'NONE' }
+}
+const LONGEST_TYPED = 60
 
 /**
- * The amount, in minor units, that a person typed: `12 345,67`, `12345.67`, `12,345.67`. Undefined when it is
- * no amount, is below zero, or can be read in two ways (`12,345`).
+ * The amount, in minor units, that a person typed in any form that has one meaning: `12 345,67`, `12.345,67`, `12'345.67`,
+ * `€ 12,345.67`. Undefined when it is no amount, is below zero, is in another currency, or can be read in two ways (`12,345`).
  */
-export function parseMoney(text: string): number | undefined {
-  const typed = text.trim()
-  const [, whole, fraction = ''] = PLAIN.exec(typed) ?? SPACED.exec(typed) ?? ENGLISH.exec(typed) ?? []
-  if (whole === undefined) return undefined
-  const amount = Number(whole.replace(/\D/g, '') + fraction.padEnd(2, '0'))
-  return Number.isSafeInteger(amount) ? amount : undefined
+export function parseMoney(text: string, currency?: Currency): number | undefined {
+  const read = readMoney(text, currency)
+  return 'amount' in read ? read.amount : undefined
+}
+
+/** Why what was typed is no amount, and what to write instead; undefined where it is one. */
+export function moneyFault(text: string, currency?: Currency): Text | undefined {
+  const read = readMoney(text, currency)
+  if ('amount' in read) return undefined
+  switch (read.why) {
+    case 'NONE':
+      return { bg: 'Запишете сумата като 12 345,67.', en: 'Enter the amount as 12,345.67.' }
+    case 'CURRENCY':
+      return currency
+        ? { bg: `Сумата се посочва в ${currency}.`, en: `The amount is given in ${currency}.` }
+        : { bg: 'Запишете сумата без валута.', en: 'Enter the amount without a currency.' }
+    case 'DECIMALS':
+      return {
+        bg: 'Сумата има най-много две цифри след десетичния знак.',
+        en: 'An amount has at most two digits after the decimal point.',
+      }
+    case 'EITHER': {
+      const thousands = Number(read.whole + read.fraction) * 100
+      const [bg, en] = [',', '.'].map((point) => `${read.whole}${point}${read.fraction.slice(0, 2)}`)
+      return {
+        bg: `Не е ясно дали това е ${figures(thousands, 'bg')} или ${bg}. Запишете сумата с две цифри след запетаята.`,
+        en: `This may be ${figures(thousands, 'en')} or ${en}. Enter the amount with two digits after the point.`,
+      }
+    }
+  }
 }

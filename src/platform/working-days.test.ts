@@ -1,7 +1,14 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { addDays, weekdayOf } from './dates.ts'
-import { easterOf, isWorkingDay, NONE_DECLARED, nextWorkingDay, workingDayFrom } from './working-days.ts'
+import {
+  bankingDayFrom,
+  easterOf,
+  isWorkingDay,
+  NONE_DECLARED,
+  nextWorkingDay,
+  workingDayFrom,
+} from './working-days.ts'
 
 const daysOf = (year: number) =>
   Array.from({ length: 366 }, (_, passed) => addDays(`${year}-01-01`, passed)).filter((day) =>
@@ -114,4 +121,26 @@ describe('a term', () => {
 
 it('refuses what is not a day', () => {
   expect(() => isWorkingDay('2026-02-30', NONE_DECLARED)).toThrow(RangeError)
+})
+
+describe('a day on which banks settle euro', () => {
+  it.each([
+    ['2026-11-27', '2026-11-27'],
+    ['2026-11-28', '2026-11-30'],
+    // Good Friday to Easter Monday of the western churches; the Orthodox one is a week later.
+    ['2026-04-03', '2026-04-07'],
+    ['2026-04-10', '2026-04-10'],
+    ['2027-03-26', '2027-03-30'],
+    ['2025-04-18', '2025-04-22'],
+    ['2038-04-23', '2038-04-27'],
+    ['2026-05-01', '2026-05-04'],
+    ['2026-12-25', '2026-12-28'],
+    ['2027-12-31', '2027-12-31'],
+    ['2027-01-01', '2027-01-04'],
+    // Holidays of Bulgaria alone.
+    ['2026-03-03', '2026-03-03'],
+    ['2026-09-22', '2026-09-22'],
+  ])('from %s on is %s', (day, found) => {
+    expect(bankingDayFrom(day)).toBe(found)
+  })
 })

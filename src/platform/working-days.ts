@@ -52,6 +52,34 @@ export function isWorkingDay(day: Day, declared: DeclaredDays): boolean {
   return !isWeekend(day) && !holidaysOf(Number(day.slice(0, 4))).has(day)
 }
 
+/** Easter Sunday of the western churches, by the Gregorian computus. */
+function westernEasterOf(year: number): Day {
+  const century = Math.floor(year / 100)
+  const golden = year % 19
+  const epact =
+    (century - Math.floor(century / 4) - Math.floor((8 * century + 13) / 25) + 19 * golden + 15) % 30
+  const moon =
+    epact - Math.floor(epact / 28) * (1 - Math.floor(29 / (epact + 1)) * Math.floor((21 - golden) / 11))
+  const weekday = (year + Math.floor(year / 4) + moon + 2 - century + Math.floor(century / 4)) % 7
+  return addDays(`${year}-03-28`, moon - weekday)
+}
+
+/** The day itself when banks settle euro on it, else the first after it: TARGET is closed on weekends and on six days of the year. */
+export function bankingDayFrom(day: Day): Day {
+  let found = day
+  while (isTargetClosed(found)) found = addDays(found, 1)
+  return found
+}
+const TARGET_CLOSED = ['01-01', '05-01', '12-25', '12-26']
+function isTargetClosed(day: Day): boolean {
+  const easter = westernEasterOf(Number(day.slice(0, 4)))
+  return (
+    isWeekend(day) ||
+    TARGET_CLOSED.includes(day.slice(5)) ||
+    [addDays(easter, -2), addDays(easter, 1)].includes(day)
+  )
+}
+
 /** The day itself when it is a working one, else the first after it: where a term ends (CPC art. 60(6)). */
 export function workingDayFrom(day: Day, declared: DeclaredDays): Day {
   let found = day

@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { anyone } from '#platform/access.ts'
 import { endpoint, refusal } from '#platform/endpoint.ts'
-import { Moment, secret } from '#platform/fields.ts'
+import { Line, Moment, secret } from '#platform/fields.ts'
 import { CertificateKind } from '#certificates/content/content.contract.ts'
 
 const Sha256 = z.string().regex(/^[0-9a-f]{64}$/)
@@ -19,8 +19,8 @@ export const certificateChecks = {
     // Besides, a code has 100 bits: nobody finds a certificate by trying.
     guarded: 'number',
     input: z.object({
-      number: z.string().trim().min(1).max(40),
-      code: secret(z.string().trim().min(1).max(60)),
+      number: Line(40).min(1),
+      code: secret(Line(60).min(1)),
     }),
     output: z.object({
       number: z.string(),

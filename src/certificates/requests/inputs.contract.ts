@@ -7,6 +7,8 @@ import {
   DocumentLanguage,
   Email,
   IdentifierText,
+  Line,
+  NameOrAddress,
   Phone,
   PropertyType,
   secret,
@@ -22,9 +24,8 @@ const NO_NUMBER = {
     en: 'Do not give a personal number here: the field is printed on the paper.',
   },
 }
-const line = (most: number) => z.string().trim().max(most)
 /** A line that is printed on the certificate, so it holds no personal number. */
-export const printed = (most: number) => line(most).refine((text) => !holdsEgn(text), NO_NUMBER)
+export const printed = (most: number) => Line(most).refine((text) => !holdsEgn(text), NO_NUMBER)
 
 /** What the requester types of themselves; name and number come from the proof of identity. */
 const RequesterInput = z.object({
@@ -35,7 +36,7 @@ const RequesterInput = z.object({
   capacity: z.enum(CAPACITIES).default('APPLICANT'),
   represents: z
     .object({
-      name: line(150).min(2),
+      name: NameOrAddress(150).min(2),
       eik: IdentifierText(13).regex(/^(\d{9}|\d{13})?$/),
       caseNumber: printed(50),
     })
@@ -57,11 +58,11 @@ export const AssetIdentifier = printed(100)
   })
 
 export const BroughtProof = z
-  .object({ code: secret(z.string().max(100)), binding: secret(z.string().max(100)) })
+  .object({ code: secret(Line(100)), binding: secret(Line(100)) })
   .describe('What came back from e-authentication or a certificate, of somebody who is not logged in')
 
-const wholeNumber = { number: secret(line(20)) }
-const personal = { kind: z.enum(['PHYSICAL_PERSON', 'COMPANY']), name: line(200).min(3) }
+const wholeNumber = { number: secret(Line(20)) }
+const personal = { kind: z.enum(['PHYSICAL_PERSON', 'COMPANY']), name: NameOrAddress(200).min(3) }
 /** By what a report is sought: the four groups of keys of Ordinance N-3, art. 12(4). */
 export const Sought = z.discriminatedUnion('by', [
   z.object({

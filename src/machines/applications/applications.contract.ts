@@ -4,7 +4,7 @@ import { FileRef, files } from '#files/files.contract.ts'
 import { feedback } from '#operations/feedback/feedback.contract.ts'
 import { anyone } from '#platform/access.ts'
 import { endpoint, named, namedRefusals, refusal } from '#platform/endpoint.ts'
-import { Email, Id, IdentifierText, Moment, Phone, secret } from '#platform/fields.ts'
+import { Email, Id, IdentifierText, Line, Lines, Moment, Phone, secret } from '#platform/fields.ts'
 import { isEik } from '#platform/identifiers.ts'
 import {
   CertificateFacts,
@@ -29,8 +29,8 @@ export const MOST_FILES = 5
 /** Files are sent along for so long after the application or its correction. */
 export const FILES_WITHIN_MS = 3_600_000
 
-const Code = secret(z.string().min(1).max(100))
-const filled = (least: number, most: number) => z.string().trim().min(least).max(most)
+const Code = secret(Line(100).min(1))
+const filled = (least: number, most: number) => (most < 500 ? Line : Lines)(most).min(least)
 
 /** What an application says. */
 export const Wanted = z.object({
@@ -131,7 +131,7 @@ export const externalApplications = {
       id: Id,
       code: Code,
       use: z.enum(FILE_USES),
-      name: secret(z.string().trim().min(1).max(500)),
+      name: secret(Line(500).min(1)),
     }),
     output: FileRef,
     refusals: {

@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { FileId } from '#files/files.contract.ts'
 import { endpoint, named, refusal } from '#platform/endpoint.ts'
-import { CalendarDay, Id, Moment, NamedBytes, DocumentLanguage } from '#platform/fields.ts'
+import { CalendarDay, DocumentLanguage, Id, Lines, Moment, NamedBytes } from '#platform/fields.ts'
 import { listInput, listOutput, Search } from '#platform/lists.ts'
 import { administrators } from '#roles/administrators.contract.ts'
 import { Environment, LegalGround, Service } from '#machines/systems/systems.contract.ts'
@@ -47,7 +47,7 @@ const decided = refusal(
   'По заявлението не може да се решава сега: не е потвърдено, върнато е или вече е решено.',
   'The application cannot be decided now: it is not confirmed, was returned or has been decided.',
 )
-const Reason = z.string().trim().min(10).max(2000)
+const Reason = Lines(2000).min(10)
 const action = <I extends z.ZodRawShape>(summary: string, name: string, input: I) =>
   ({
     summary,

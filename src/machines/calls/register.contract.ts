@@ -2,17 +2,14 @@
 import { z } from 'zod'
 import { system } from '#platform/access.ts'
 import { endpoint, named, refusal } from '#platform/endpoint.ts'
-import { Id, IdentifierText, PropertyType, secret } from '#platform/fields.ts'
+import { Id, IdentifierText, Line, PropertyType, secret } from '#platform/fields.ts'
 import { holdsEgn } from '#platform/identifiers.ts'
 import { DistraintStatus } from '#register/distraints/entry.contract.ts'
 import { Purpose, SoughtText } from '#register/assets/lookup.contract.ts'
 import { wrongNumbers } from '#register/assets/party.contract.ts'
 
-const CaseNumber = z
-  .string()
-  .trim()
+const CaseNumber = Line(100)
   .min(1)
-  .max(100)
   .refine((text) => !holdsEgn(text), {
     params: {
       bg: 'Не посочвайте ЕГН тук: номерът на преписката се пази при всяка справка.',
@@ -120,11 +117,8 @@ export const registerCalls = {
     showsPeople: true,
     machine: { example: { input: { id: 'ЗП-2026-000001', ...WHY } } },
     input: z.object({
-      id: z
-        .string()
-        .trim()
+      id: Line(50)
         .min(1)
-        .max(50)
         .describe('The number in the register, or the identifier that a change or a receipt names'),
       ...why,
     }),

@@ -2,21 +2,11 @@
 import { z } from 'zod'
 import { type ServiceName, system } from '#platform/access.ts'
 import { endpoint, named, type Reason, refusal } from '#platform/endpoint.ts'
-import { Id, Moment } from '#platform/fields.ts'
+import { Id, Line, Moment } from '#platform/fields.ts'
 import { DistraintInput, distraintEntry } from '#register/distraints/distraint-entry.contract.ts'
 import { DistraintStatus } from '#register/distraints/entry.contract.ts'
 
-const unreadable = {
-  bg: 'Текстът съдържа недопустим знак.',
-  en: 'The text contains a character that is not allowed.',
-}
-const line = (longest: number) =>
-  z
-    .string()
-    .trim()
-    .max(longest)
-    .refine((text) => !/[\p{Cc}\p{Cf}]/u.test(text), { params: unreadable })
-export const ItemKey = line(200)
+export const ItemKey = Line(200)
   .min(1)
   .describe('The sender’s own key of the entry: sent again under it, the same is one entry')
 const oneOfTwo = {
@@ -25,8 +15,8 @@ const oneOfTwo = {
 }
 export const ActingOfficer = z
   .object({
-    userName: line(100).min(1).optional(),
-    bailiffNumber: line(20).min(1).optional().describe('Of a private bailiff'),
+    userName: Line(100).min(1).optional(),
+    bailiffNumber: Line(20).min(1).optional().describe('Of a private bailiff'),
   })
   .refine(({ userName, bailiffNumber }) => (userName === undefined) !== (bailiffNumber === undefined), {
     params: oneOfTwo,

@@ -1,10 +1,10 @@
 /** Officers in whose names a system may enter, for administrators: who they are, who let it, and who is added or removed at the request of the institution. */
 import { z } from 'zod'
 import { endpoint, refusal } from '#platform/endpoint.ts'
-import { Id, Moment } from '#platform/fields.ts'
+import { Id, Line, Lines, Moment } from '#platform/fields.ts'
 import { administrators } from '#roles/administrators.contract.ts'
 
-const Reason = z.string().trim().min(5).max(500)
+const Reason = Lines(500).min(5)
 const OfficerOfSystem = z.object({
   officerId: Id,
   name: z.string(),
@@ -44,7 +44,7 @@ export const officers = {
     method: 'POST',
     path: '/api/admin/externalSystems/:id/officers',
     access: administrators,
-    input: z.object({ id: Id, officer: z.string().trim().min(1).max(100), reason: Reason }),
+    input: z.object({ id: Id, officer: Line(100).min(1), reason: Reason }),
     output: z.object({}),
     refusals: {
       noSuchSystem,

@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { anyone } from '#platform/access.ts'
 import { endpoint, named, namedRefusals, refusal } from '#platform/endpoint.ts'
-import { Id, secret } from '#platform/fields.ts'
+import { Id, Line, Lines, secret } from '#platform/fields.ts'
 import { missingFromSystemPassword } from '#platform/passwords.ts'
 import { CertificateName, Environment, Key, Service } from './systems.contract.ts'
 
@@ -14,7 +14,7 @@ export const KEYS_OPEN_MINUTES = 60
 export const PASSWORD_LINK_DAYS = 7
 
 /** Opens something of a system, from a link. */
-export const Code = secret(z.string().min(1).max(100))
+export const Code = secret(Line(100).min(1))
 const SystemPassword = secret(
   z
     .string()
@@ -28,7 +28,7 @@ const SystemPassword = secret(
 )
 
 /** A certificate in PEM, or DER in Base64. */
-export const CertificateText = z.string().trim().min(1).max(24_000)
+export const CertificateText = Lines(24_000).min(1)
 export const CertificateFacts = z.object({
   subject: z.string(),
   issuer: z.string(),
@@ -115,7 +115,7 @@ export const systemKeys = {
     path: '/api/externalSystems/keys/open',
     access: anyone,
     guarded: 'userName',
-    input: z.object({ userName: z.string().trim().min(1).max(100), password: secret(z.string().max(200)) }),
+    input: z.object({ userName: Line(100).min(1), password: secret(z.string().max(200)) }),
     output: Opened,
     refusals: {
       wrongSystemPassword: refusal(400, 'Грешен потребител или парола.', 'Wrong user name or password.'),

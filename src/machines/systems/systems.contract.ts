@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { SYSTEM_SERVICES } from '#platform/access.ts'
 import { endpoint, named, refusal } from '#platform/endpoint.ts'
-import { CalendarDay, Id, Moment } from '#platform/fields.ts'
+import { CalendarDay, Id, Line, Lines, Moment } from '#platform/fields.ts'
 import { listInput, listOutput, Search } from '#platform/lists.ts'
 import { administrators } from '#roles/administrators.contract.ts'
 
@@ -18,13 +18,12 @@ const wrongNetwork = {
   },
 }
 /** An address or a network; whether it is one, the server says more exactly. */
-export const Network = z
-  .string()
-  .trim()
-  .max(50)
-  .refine((text) => /^[\da-fA-F.:]{2,45}(?:\/\d{1,3})?$/.test(text), wrongNetwork)
+export const Network = Line(50).refine(
+  (text) => /^[\da-fA-F.:]{2,45}(?:\/\d{1,3})?$/.test(text),
+  wrongNetwork,
+)
 export const MOST_NETWORKS = 20
-export const LegalGround = z.string().trim().min(5).max(500)
+export const LegalGround = Lines(500).min(5)
 
 /** A name that certificates bear: the subject (DN), or one of its alternative names. */
 export const CertificateName = z.object({
@@ -164,7 +163,7 @@ export const externalSystems = {
   stopExternalSystem: endpoint({
     title: { bg: 'Спиране на външна система', en: 'Stop an external system' },
     ...action('Stop an external system at once: neither its keys nor its tokens open anything', 'stop', {
-      reason: z.string().trim().min(5).max(1000),
+      reason: Lines(1000).min(5),
     }),
     refusals: {
       noSuchSystem,

@@ -1,7 +1,7 @@
 /** The audit as administrators read it: who did, changed or looked at what, and whether what they read is what was written. */
 import { z } from 'zod'
 import { endpoint, named, refusal } from '#platform/endpoint.ts'
-import { CalendarDay, FileStream, Id, Moment } from '#platform/fields.ts'
+import { CalendarDay, FileStream, Id, Line, Moment } from '#platform/fields.ts'
 import { administrators } from '#roles/administrators.contract.ts'
 
 export const OUTCOMES = ['DONE', 'READ', 'REFUSED', 'FAILED'] as const
@@ -45,10 +45,10 @@ const AuditRow = z.object({
 })
 export type AuditRow = z.infer<typeof AuditRow>
 
-const Line = z.object({ name: z.string(), value: z.string() })
+const Stated = z.object({ name: z.string(), value: z.string() })
 const AuditDetail = AuditRow.extend({
   requestId: z.string(),
-  lines: z.array(Line).describe('What was sent, field by field'),
+  lines: z.array(Stated).describe('What was sent, field by field'),
   changes: z.array(
     z.object({
       field: z.string(),
@@ -82,11 +82,11 @@ const Cursor = z.string().max(60).default('')
 const filters = {
   from: Day,
   to: Day,
-  person: z.string().trim().max(200).default('').describe('User name, or a part of the name'),
+  person: Line(200).default('').describe('User name, or a part of the name'),
   deed: z.string().max(80).default(''),
   outcome: z.enum(OUTCOMES).optional(),
-  object: z.string().trim().max(100).default('').describe('announcements/12, or a number alone'),
-  request: z.string().trim().max(100).default('').describe('Number of a request, as in the system log'),
+  object: Line(100).default('').describe('announcements/12, or a number alone'),
+  request: Line(100).default('').describe('Number of a request, as in the system log'),
 }
 const Filters = z.object(filters)
 export type AuditFilters = z.output<typeof Filters>
@@ -155,7 +155,7 @@ export const auditEndpoints = {
     only: 'looks',
     path: '/api/admin/audit/:id/reveal',
     access: administrators,
-    input: z.object({ id: Id, purpose: z.string().trim().min(5).max(200) }),
+    input: z.object({ id: Id, purpose: Line(200).min(5) }),
     output: AuditDetail,
     refusals: { noSuchEntry },
   }),

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { FileRef, files } from '#files/files.contract.ts'
 import { anyone } from '#platform/access.ts'
 import { endpoint, named, namedRefusals, refusal } from '#platform/endpoint.ts'
-import { Email, Id, Moment, Phone, secret } from '#platform/fields.ts'
+import { Email, Id, Line, Lines, Moment, NameOrAddress, Phone, secret } from '#platform/fields.ts'
 
 export const FEEDBACK_CATEGORIES = [
   'QUESTION',
@@ -23,7 +23,7 @@ export const PICTURES_WITHIN_MS = 3_600_000
 
 export const Category = z.enum(FEEDBACK_CATEGORIES)
 export const State = z.enum(FEEDBACK_STATES)
-const Code = secret(z.string().min(1).max(100))
+const Code = secret(Line(100).min(1))
 const noSuchFeedback = refusal(
   404,
   'Няма такова съобщение или връзката към него не е пълна.',
@@ -93,12 +93,12 @@ export const feedback = {
     guarded: 'email',
     // The audit is for good, a message is not: it says who wrote, and no words of theirs.
     input: z.object({
-      names: z.string().trim().min(2).max(150),
+      names: NameOrAddress(150).min(2),
       email: Email(200),
       phone: secret(Phone(50).default('')),
       category: Category,
-      subject: secret(z.string().trim().min(1).max(200)),
-      message: secret(z.string().trim().min(10).max(4000)),
+      subject: secret(Line(200).min(1)),
+      message: secret(Lines(4000).min(10)),
       /** The solved challenge; not wanted from people who are logged in. */
       proof: Proof.optional(),
     }),
@@ -137,7 +137,7 @@ export const feedback = {
     ownTransactions: true,
     upload: { maxBytes: 10 * 1024 * 1024 },
     // People name files after people.
-    input: z.object({ id: Id, code: Code, name: secret(z.string().trim().min(1).max(500)) }),
+    input: z.object({ id: Id, code: Code, name: secret(Line(500).min(1)) }),
     output: FileRef,
     refusals: {
       ...ofPictures,

@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { FileId, FileRef } from '#files/files.contract.ts'
 import { endpoint, named, namedRefusals, refusal } from '#platform/endpoint.ts'
-import { Id, Moment, NamedBytes, secret, DocumentLanguage } from '#platform/fields.ts'
+import { DocumentLanguage, Id, Lines, Moment, NamedBytes, secret } from '#platform/fields.ts'
 import { listInput, listOutput, Search } from '#platform/lists.ts'
 import { mayHandleFeedback } from '#roles/administrators.contract.ts'
 import { Category, FEEDBACK_STATES, State } from './feedback.contract.ts'
@@ -53,7 +53,7 @@ const closed = refusal(
   'Съобщението е приключено. Първо го отворете отново.',
   'The message is closed. Reopen it first.',
 )
-const written = (most: number) => secret(z.string().trim().min(2).max(most))
+const written = (most: number) => secret(Lines(most).min(2))
 const action = <I extends z.ZodRawShape>(summary: string, name: string, input: I) =>
   ({
     summary,

@@ -1,7 +1,8 @@
 /** The requests that the portal answered, and the lines of its own log, as administrators see them. */
 import { z } from 'zod'
 import { endpoint, named, refusal } from '#platform/endpoint.ts'
-import { CalendarDay, FileStream, Moment } from '#platform/fields.ts'
+import { CalendarDay, FileStream, Line, Moment } from '#platform/fields.ts'
+import { foldLine } from '#platform/folding.ts'
 import { Search } from '#platform/lists.ts'
 import { administrators, systemAdministrators } from '#roles/administrators.contract.ts'
 
@@ -18,7 +19,7 @@ const Place = z
   .describe('Where a page begins, as an answer named it')
 const RequestNumber = z
   .string()
-  .trim()
+  .overwrite(foldLine)
   .regex(/^[\w-]{8,64}$/)
   .describe('The number of a request (X-Request-Id)')
 
@@ -90,8 +91,8 @@ export const requestLog = {
     input: z.object({
       ...pageOfLog,
       ...when,
-      person: z.string().trim().min(3).max(100).optional(),
-      deed: z.string().trim().min(3).max(100).optional(),
+      person: Line(100).min(3).optional(),
+      deed: Line(100).min(3).optional(),
       ending: z.enum(ENDINGS).optional(),
       slowerThan: z.enum(DURATIONS).optional(),
       request: RequestNumber.optional(),

@@ -3,6 +3,7 @@ import { judge, type User } from '#platform/access.ts'
 import { dayInSofia } from '#platform/dates.ts'
 import type { Db } from '#platform/db/database.ts'
 import { containing } from '#platform/db/paged.ts'
+import { inOneScript, plainSigns } from '#platform/folding.ts'
 import type { OutputOf } from '#platform/endpoint.ts'
 import { handlers } from '#platform/http/mount.ts'
 import { mayUseRegister } from '#roles/officers.contract.ts'
@@ -18,7 +19,8 @@ const MOST = 6
 const SHORTEST_TITLE = 3
 
 export const findingHandlers = handlers(work, {
-  async findByNumber({ input: { text }, user, db, now }) {
+  async findByNumber({ input, user, db, now }) {
+    const text = plainSigns(inOneScript(input.text))
     const short = inYear(text, Number(dayInSofia(now).slice(0, 4)))
     const found = [
       ...(await salesBy(db, user, [text, ...(short ? [short.sale] : [])])),

@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { signedIn } from '#platform/access.ts'
 import { endpoint } from '#platform/endpoint.ts'
-import { CalendarDay, Moment, secret } from '#platform/fields.ts'
+import { CalendarDay, Line, Moment, secret } from '#platform/fields.ts'
 import { holdsPersonalNumber } from '#platform/identifiers.ts'
 
 /** What can be found by its number, or by its title where everybody may read that. */
@@ -58,11 +58,8 @@ export const work = {
     access: signedIn,
     input: z.object({
       text: secret(
-        z
-          .string()
-          .trim()
+        Line(80)
           .min(1)
-          .max(80)
           .refine((text) => !holdsPersonalNumber(text), { params: personal }),
       ),
     }),

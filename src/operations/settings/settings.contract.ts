@@ -1,7 +1,7 @@
 /** The settings as administrators see and change them: what holds, what is to hold, and what a change would do. */
 import { z } from 'zod'
 import { endpoint, named, namedRefusals, refusal } from '#platform/endpoint.ts'
-import { Id, Moment } from '#platform/fields.ts'
+import { Id, Lines, Moment } from '#platform/fields.ts'
 import { administrators } from '#roles/administrators.contract.ts'
 
 /** What a setting may hold, whichever it is. */
@@ -101,7 +101,7 @@ const changedMeanwhile = refusal(
 const Wanted = {
   name: z.string().min(1).max(100),
   /** The value as JSON. */
-  value: z.string().min(1).max(5_000),
+  value: Lines(5_000).min(1),
   /** Empty for at once. */
   validFrom: z.union([z.literal(''), Moment]).default(''),
 }

@@ -1,7 +1,7 @@
 /** Requests for payment as payers and administrators see them, and what administrators may do with one. */
 import { z } from 'zod'
 import { endpoint, named, namedRefusals, refusal } from '#platform/endpoint.ts'
-import { CurrencyCode, Moment, Money } from '#platform/fields.ts'
+import { CurrencyCode, Lines, Moment, Money } from '#platform/fields.ts'
 import { listInput, listOutput, Search } from '#platform/lists.ts'
 import { administrators } from '#roles/administrators.contract.ts'
 import { PAID_SERVICES } from '#payments/terms/terms.contract.ts'
@@ -121,7 +121,7 @@ const notConfigured = refusal(
   'Порталът за електронни плащания не е настроен.',
   'The portal of payments is not set up.',
 )
-const Ground = z.string().trim().min(5).max(500).describe('On what ground')
+const Ground = Lines(500).min(5).describe('On what ground')
 
 export const payments = {
   listPayments: endpoint({

@@ -1,7 +1,7 @@
 /** What paid services cost, to which account, and for how long a request stands: dated, set by administrators. Specification, section 9. */
 import { z } from 'zod'
 import { endpoint, named, refusal } from '#platform/endpoint.ts'
-import { CurrencyCode, Moment, Money } from '#platform/fields.ts'
+import { CurrencyCode, Line, Moment, Money } from '#platform/fields.ts'
 import { isBic, isIban, urlOf } from '#platform/identifiers.ts'
 import { foldIban } from '#platform/folding.ts'
 import { administrators } from '#roles/administrators.contract.ts'
@@ -10,9 +10,8 @@ import { administrators } from '#roles/administrators.contract.ts'
 export const PAID_SERVICES = ['CERTIFICATE', 'REPORT'] as const
 export type FeeFor = (typeof PAID_SERVICES)[number]
 
-const line = (most: number) => z.string().trim().min(1).max(most)
 /** A payment order has no room for more. */
-const Reason = line(70)
+const Reason = Line(70).min(1)
 const Days = z.coerce.number().int().min(1).max(365)
 const Fee = Money.max(99_999_999)
 
@@ -34,28 +33,23 @@ const Bic = z
     params: { bg: 'Невалиден BIC: 8 или 11 знака.', en: 'Invalid BIC: 8 or 11 characters.' },
   })
 /** Empty for the portal's own address. */
-const NotificationUrl = z
-  .string()
-  .trim()
-  .max(300)
-  .refine((url) => url === '' || (url.startsWith('https://') && urlOf(url) !== undefined), {
+const NotificationUrl = Line(300).refine(
+  (url) => url === '' || (url.startsWith('https://') && urlOf(url) !== undefined),
+  {
     params: {
       bg: 'Очаква се адрес, който започва с https://, или празно поле.',
       en: 'An address that begins with https:// is expected, or an empty field.',
     },
-  })
+  },
+)
 
 const TermsDraft = z.object({
-  providerName: line(200),
-  providerBank: line(200),
+  providerName: Line(200).min(1),
+  providerBank: Line(200).min(1),
   providerBic: Bic,
   providerIban: Iban,
   /** The budget code of what is paid, such as 448007 for fees. */
-  paymentTypeCode: z
-    .string()
-    .trim()
-    .max(6)
-    .regex(/^\d{6}$/),
+  paymentTypeCode: Line(6).regex(/^\d{6}$/),
   currency: CurrencyCode,
   certificateFee: Fee,
   certificateDays: Days,

@@ -3,6 +3,7 @@ import type { Insertable } from 'kysely'
 import type { Db } from '#platform/db/database.ts'
 import type { DB } from '#db/schema.ts'
 import { sealed } from '#platform/db/resealing.ts'
+import { foldName } from '#platform/folding.ts'
 
 /** A name in parts. */
 export type Names = { first: string; middle: string | null; last: string }
@@ -12,7 +13,7 @@ export const inOneLine = ({ first, middle, last }: Names) => [first, middle, las
 
 /** A full name in parts: the first word, the last one, and what is between. */
 export function namesIn(fullName: string): Names {
-  const words = fullName.trim().split(/\s+/u)
+  const words = foldName(fullName).split(' ')
   const [first = '', ...rest] = words
   return { first, middle: rest.slice(0, -1).join(' ') || null, last: rest.at(-1) ?? '' }
 }

@@ -1,5 +1,6 @@
 /** Whether someone is the private bailiff, or the assistant of one, whom the Chamber's register names. */
 import { addDays, compareDays, type Day, dayInSofia, isDay, momentInSofia } from '#platform/dates.ts'
+import { mayBeOnePerson } from '#platform/names.ts'
 
 const BAILIFF_CHECKS = ['valid', 'notFound', 'notValid', 'failed'] as const
 /** What the register said: `failed` when it gave no answer that can be understood. */
@@ -32,41 +33,9 @@ export function confirmsClaim(
   if (entry.from === null || compareDays(entry.from, today) > 0) return false
   if (entry.to !== null && compareDays(entry.to, today) < 0) return false
   return (helper ? entry.helpers : [entry.name]).some(({ bg, en }) =>
-    [bg, en].some((name) => name !== null && isSameName(name, fullName)),
+    [bg, en].some((name) => name !== null && mayBeOnePerson(name, fullName)),
   )
 }
-
-/**
- * Whether two names can be one person's: the same words in any order, whatever the case and the hyphens; or, where
- * one of them has only a first and a family name, the same without the patronymic. Anything else an administrator
- * decides: of two mistakes, letting a stranger in as a bailiff is the worse.
- */
-export function isSameName(one: string, other: string): boolean {
-  const [short, long] = [namesIn(one), namesIn(other)].toSorted((a, b) => a.length - b.length) as [
-    string[],
-    string[],
-  ]
-  if (short.length < 2 || long.length > MOST_NAMES) return false
-  if (sameWords(short, long)) return true
-  return short.length === 2 && long.length > 2 && sameWords(short, long.toSpliced(1, 1))
-}
-
-const MOST_NAMES = 5
-/** The names, of which a hyphenated one counts as one. */
-const namesIn = (name: string) =>
-  name
-    .normalize('NFC')
-    .toLowerCase()
-    .replaceAll(/\s*[-‐‑–—]\s*/gu, '-')
-    .split(/\s+/u)
-    .filter(Boolean)
-const sameWords = (one: string[], other: string[]) => wordsOf(one) === wordsOf(other)
-const wordsOf = (names: string[]) =>
-  names
-    .flatMap((name) => name.split('-'))
-    .filter(Boolean)
-    .toSorted()
-    .join(' ')
 
 /** A day as the register may write it: 2020-03-31, with or without a time, 31-03-2020 or 31.03.2020. */
 export function registerDay(text: string): Day | undefined {

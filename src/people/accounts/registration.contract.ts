@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { anyone, USER_TYPES } from '#platform/access.ts'
 import { endpoint, refusal } from '#platform/endpoint.ts'
-import { Email, secret } from '#platform/fields.ts'
+import { Email, Line, secret } from '#platform/fields.ts'
 import { NewPassword, passwordsDiffer, RepeatedPassword } from '#people/sign-in/passwords.contract.ts'
 
 const onlyLetters = {
@@ -10,11 +10,9 @@ const onlyLetters = {
   en: 'A name is written in letters; a space, a hyphen and an apostrophe are allowed.',
 }
 /** No other marks: our letters greet people by their names, and must not carry a stranger's text or link. */
-const name = z
-  .string()
-  .trim()
-  .max(50)
-  .refine((text) => text === '' || /^\p{L}[\p{L}\p{M} '’-]*$/u.test(text), { params: onlyLetters })
+const name = Line(50).refine((text) => text === '' || /^\p{L}[\p{L}\p{M} '’-]*$/u.test(text), {
+  params: onlyLetters,
+})
 
 const userNameRule = {
   bg: 'Потребителското име съдържа от 3 до 50 знака: букви на кирилица или латиница, цифри, „-“, „.“ и „_“.',
@@ -47,11 +45,8 @@ const Registration = z
     middleName: name.default(''),
     lastName: name.min(1),
     email: Email(),
-    userName: z
-      .string()
-      .trim()
+    userName: Line(200)
       .min(1)
-      .max(200)
       .refine((text) => text === '' || isUserName(text), {
         params: userNameRule,
       }),
@@ -88,7 +83,7 @@ export const accountRegistration = {
     path: '/api/account/confirmEmail',
     access: anyone,
     guarded: 'code',
-    input: z.object({ code: secret(z.string().min(1).max(200)) }),
+    input: z.object({ code: secret(Line(200).min(1)) }),
     output: z.object({ state: State, userType: z.enum(USER_TYPES).nullable() }),
     refusals: {
       invalidCode: refusal(
@@ -114,7 +109,7 @@ export const accountRegistration = {
     guarded: 'userName',
     // As of a request for a new password: a stranger may type anything here.
     input: z.object({
-      userName: secret(z.string().trim().min(1).max(254)).describe('User name or email address'),
+      userName: secret(Line(254).min(1)).describe('User name or email address'),
     }),
     output: z.object({}),
     refusals: {},

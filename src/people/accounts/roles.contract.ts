@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { endpoint, named, namedRefusals, refusal } from '#platform/endpoint.ts'
 import { administrators, systemAdministrators } from '#roles/administrators.contract.ts'
-import { Id } from '#platform/fields.ts'
+import { Id, Line } from '#platform/fields.ts'
 import { listInput, listOutput, Search } from '#platform/lists.ts'
 
 /** What a role can permit beyond its name: claim and permission. Only what some endpoint asks for. */
@@ -13,18 +13,14 @@ export type Permission = z.infer<typeof Permission>
 /** The name of a role in sessions and access rules. */
 export const RoleName = z.string().regex(/^[A-Za-z][A-Za-z0-9]{1,49}$/)
 
-const NewRoleName = z
-  .string()
-  .trim()
-  .max(100)
-  .refine((name) => RoleName.safeParse(name).success, {
-    params: {
-      bg: 'Латински букви и цифри, от 2 до 50 знака; започва с буква.',
-      en: 'Latin letters and digits, 2 to 50 characters, starting with a letter.',
-    },
-  })
+const NewRoleName = Line(100).refine((name) => RoleName.safeParse(name).success, {
+  params: {
+    bg: 'Латински букви и цифри, от 2 до 50 знака; започва с буква.',
+    en: 'Latin letters and digits, 2 to 50 characters, starting with a letter.',
+  },
+})
 
-const label = z.string().trim().min(2).max(100)
+const label = Line(100).min(2)
 const given = {
   bg: label,
   en: label,

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { USER_TYPES } from '#platform/access.ts'
 import { endpoint, named, namedRefusals, refusal } from '#platform/endpoint.ts'
 import { administrators, mayReadUsers, systemAdministrators } from '#roles/administrators.contract.ts'
-import { Id, Moment, DocumentLanguage } from '#platform/fields.ts'
+import { DocumentLanguage, Id, Lines, Moment } from '#platform/fields.ts'
 import { listInput, listOutput, Search } from '#platform/lists.ts'
 import { lastSysAdmin, noSuchRole, noSuchUser, RoleName } from './roles.contract.ts'
 
@@ -89,7 +89,7 @@ const HistoryRow = z.object({
 })
 
 /** Why a decision was taken: the person concerned reads it. */
-const Reason = z.string().trim().min(5).max(2000)
+const Reason = Lines(2000).min(5)
 
 const systemAdminOnly = refusal(
   403,

@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { endpoint, named, refusal } from '#platform/endpoint.ts'
 import { mayNameAssistants } from '#roles/institutions.contract.ts'
-import { Id, Moment } from '#platform/fields.ts'
+import { Id, Line, Moment } from '#platform/fields.ts'
 
 const Assistant = z.object({
   id: z.int(),
@@ -44,7 +44,7 @@ export const assistants = {
     path: '/api/organizationalStructure/assistants',
     access: mayNameAssistants,
     guarded: 'userName',
-    input: z.object({ userName: z.string().trim().min(1).max(200) }),
+    input: z.object({ userName: Line(200).min(1) }),
     output: Assistant,
     refusals: {
       noSuchAssistant,

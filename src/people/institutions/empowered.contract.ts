@@ -2,13 +2,12 @@
 import { z } from 'zod'
 import { anyone, only } from '#platform/access.ts'
 import { endpoint, named, refusal } from '#platform/endpoint.ts'
-import { CalendarDay, Id } from '#platform/fields.ts'
+import { CalendarDay, Id, Line, Lines, PersonName } from '#platform/fields.ts'
 import { listInput, listOutput, Search } from '#platform/lists.ts'
 import { maySeeInstitutions } from '#roles/institutions.contract.ts'
 import { noSuchInstitution } from './institutions.contract.ts'
 
 const keepers = only('SysAdmin', 'MJAdmin')
-const line = (longest: number) => z.string().trim().max(longest)
 
 const Empowered = z.object({
   id: z.int(),
@@ -60,10 +59,10 @@ export const empowered = {
     access: keepers,
     input: z.object({
       id: Id,
-      fullName: z.string().trim().min(5).max(150),
-      position: line(200).default(''),
-      legalGround: line(500).default('').describe('Of officers of other authorities than courts'),
-      letterNumber: z.string().trim().min(1).max(100),
+      fullName: PersonName(150).min(5),
+      position: Line(200).default(''),
+      legalGround: Lines(500).default('').describe('Of officers of other authorities than courts'),
+      letterNumber: Line(100).min(1),
       letterOn: CalendarDay,
       validUntil: z.union([z.literal(''), CalendarDay]).default(''),
     }),
@@ -95,7 +94,7 @@ export const empowered = {
     method: 'POST',
     path: '/api/institutions/empowered/:id/strike',
     access: keepers,
-    input: z.object({ id: Id, reason: z.string().trim().min(5).max(2000) }),
+    input: z.object({ id: Id, reason: Lines(2000).min(5) }),
     output: z.object({}),
     refusals: {
       notListed: refusal(404, 'Няма такова лице в списъка.', 'There is no such person on the list.'),

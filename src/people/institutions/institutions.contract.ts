@@ -3,21 +3,21 @@ import { z } from 'zod'
 import { anyone } from '#platform/access.ts'
 import { endpoint, named, namedRefusals, refusal } from '#platform/endpoint.ts'
 import { mayEditInstitutions, maySeeInstitutions } from '#roles/institutions.contract.ts'
-import { AnyEmail, Id, IdentifierText, Phone } from '#platform/fields.ts'
+import { AnyEmail, Id, IdentifierText, Line, Phone } from '#platform/fields.ts'
 import { isEik } from '#platform/identifiers.ts'
 import { listInput, listOutput, Search } from '#platform/lists.ts'
 
 const INSTITUTION_KINDS = ['COURT', 'MINISTRY', 'AGENCY', 'MUNICIPALITY', 'CHAMBER', 'OTHER'] as const
 export type InstitutionKind = (typeof INSTITUTION_KINDS)[number]
 
-const text = (longest: number) => z.string().trim().max(longest).default('')
+const text = (longest: number) => Line(longest).default('')
 const wrong = (bg: string, en: string) => ({ params: { bg, en } })
 const withSavepoint = (fits: (value: string) => boolean) => (value: string) => value === '' || fits(value)
 
 /** What an administrator fills in; an empty text means that there is none. */
 export const InstitutionDraft = z.object({
   kind: z.enum(INSTITUTION_KINDS),
-  bg: z.string().trim().min(2).max(300),
+  bg: Line(300).min(2),
   en: text(300),
   code: text(20).refine(
     withSavepoint((code) => /^[\p{L}\d-]+$/u.test(code)),
@@ -114,7 +114,7 @@ export const institutions = {
     input: listInput(['bg', 'eik', 'kind', 'parent', 'region', 'users', 'active'], {
       search: Search,
       kind: z.enum(INSTITUTION_KINDS).optional(),
-      region: z.string().max(10).optional(),
+      region: Line(10).optional(),
       active: z.enum(['yes', 'no']).optional(),
     }),
     output: listOutput(InstitutionRow),

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { only } from '#platform/access.ts'
 import { endpoint, named, refusal } from '#platform/endpoint.ts'
 import { maySeeStructure } from '#roles/institutions.contract.ts'
-import { Id, Moment } from '#platform/fields.ts'
+import { Id, Line, Moment } from '#platform/fields.ts'
 import { listInput, listOutput, Search } from '#platform/lists.ts'
 
 const mayRefresh = only('SysAdmin', 'MJAdmin')
@@ -77,7 +77,7 @@ export const structure = {
     access: maySeeStructure,
     input: listInput(['region', 'unit', 'kind', 'number', 'name', 'active', 'validUntil', 'users'], {
       search: Search,
-      region: z.string().max(10).optional(),
+      region: Line(10).optional(),
       kind: z.enum(MEMBER_KINDS).optional(),
       active: z.enum(['yes', 'no']).optional(),
     }),

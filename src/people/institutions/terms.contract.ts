@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { only } from '#platform/access.ts'
 import { endpoint, named, refusal } from '#platform/endpoint.ts'
-import { CalendarDay, Id } from '#platform/fields.ts'
+import { CalendarDay, Id, Line } from '#platform/fields.ts'
 import { listInput, listOutput, Search } from '#platform/lists.ts'
 import { maySeeInstitutions } from '#roles/institutions.contract.ts'
 import { noSuchInstitution } from './institutions.contract.ts'
@@ -38,7 +38,7 @@ export const bailiffTerms = {
     access: only('SysAdmin', 'MJAdmin'),
     input: z.object({
       id: Id,
-      courtCode: z.string().trim().min(1).max(20),
+      courtCode: Line(20).min(1),
       /** The last day; empty when there is no end. */
       validUntil: z.union([z.literal(''), CalendarDay]).default(''),
     }),

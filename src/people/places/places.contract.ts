@@ -1,5 +1,6 @@
 /** The regions, municipalities and settlements of Bulgaria (EKATTE), to choose an address from. */
 import { z } from 'zod'
+import { Line } from '#platform/fields.ts'
 import { anyone } from '#platform/access.ts'
 import { endpoint, named } from '#platform/endpoint.ts'
 
@@ -22,7 +23,7 @@ export const nomenclature = {
     method: 'GET',
     path: '/api/nomenclature/municipalities',
     access: anyone,
-    input: z.object({ regionCode: z.string().trim().min(1).max(10) }),
+    input: z.object({ regionCode: Line(10).min(1) }),
     output: z.object({ rows: z.array(Place) }),
     refusals: {},
   }),
@@ -34,7 +35,7 @@ export const nomenclature = {
     method: 'GET',
     path: '/api/nomenclature/settlements',
     access: anyone,
-    input: z.object({ municipalityCode: z.string().trim().min(1).max(10) }),
+    input: z.object({ municipalityCode: Line(10).min(1) }),
     output: z.object({
       rows: z.array(Settlement.extend({ postCode: z.string().nullable() })),
     }),
@@ -45,7 +46,7 @@ export const nomenclature = {
     method: 'GET',
     path: '/api/nomenclature/municipality',
     access: anyone,
-    input: z.object({ code: z.string().trim().min(1).max(10) }),
+    input: z.object({ code: Line(10).min(1) }),
     output: z.object({ municipality: Place.nullable() }),
     refusals: {},
   }),
@@ -57,7 +58,7 @@ export const nomenclature = {
     method: 'GET',
     path: '/api/nomenclature/settlement',
     access: anyone,
-    input: z.object({ ekatte: z.string().trim().min(1).max(10) }),
+    input: z.object({ ekatte: Line(10).min(1) }),
     output: z.object({ settlement: Settlement.nullable() }),
     refusals: {},
   }),

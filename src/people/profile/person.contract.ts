@@ -3,28 +3,17 @@ import { z } from 'zod'
 import { named } from '#platform/endpoint.ts'
 import { COUNTRIES, HOME_COUNTRY } from '#platform/countries.ts'
 import { isDay } from '#platform/dates.ts'
-import { Email, IdentifierText, Phone, secret } from '#platform/fields.ts'
+import { Email, IdentifierText, Line, NameOrAddress, PersonName, Phone, secret } from '#platform/fields.ts'
 import { isEgn, isEik, isLnch } from '#platform/identifiers.ts'
 
 export const PERSONAL_NUMBERS = ['EGN', 'LNCH'] as const
 export const DOCUMENTS = ['IDENTITY_CARD', 'PASSPORT'] as const
 export const COMPANY_RELATIONS = ['REPRESENTATIVE_OF', 'REPRESENTED_BY'] as const
 
-const unreadable = {
-  bg: 'Текстът съдържа недопустим знак.',
-  en: 'The text contains a character that is not allowed.',
-}
-/** One line of text: no breaks, nothing invisible. */
-const line = (longest: number) =>
-  z
-    .string()
-    .trim()
-    .max(longest)
-    .refine((text) => !/[\p{Cc}\p{Cf}]/u.test(text), { params: unreadable })
-const optional = (longest: number) => line(longest).default('')
+const optional = (longest: number) => Line(longest).default('')
 
 /** Names stand at the head of letters, so they hold no digits, links or marks but hyphen and apostrophe. */
-const name = line(50).refine((text) => text === '' || /^\p{L}[\p{L}\p{M} '’-]*$/u.test(text), {
+const name = PersonName(50).refine((text) => text === '' || /^\p{L}[\p{L}\p{M} '’-]*$/u.test(text), {
   params: {
     bg: 'Името съдържа само букви, интервал, тире и апостроф.',
     en: 'A name may contain only letters, spaces, hyphens and apostrophes.',
@@ -76,7 +65,7 @@ export const Person = z
 export const IdentityDocument = z.object({
   type: z.enum(['', ...DOCUMENTS]).default(''),
   number: secret(
-    line(30).refine((text) => /^[\p{L}\d -]*$/u.test(text), {
+    Line(30).refine((text) => /^[\p{L}\d -]*$/u.test(text), {
       params: {
         bg: 'Номерът съдържа само букви и цифри.',
         en: 'The number may contain only letters and digits.',
@@ -85,10 +74,7 @@ export const IdentityDocument = z.object({
   )
     .optional()
     .describe('Absent leaves what is recorded'),
-  issuedOn: z
-    .string()
-    .trim()
-    .max(30)
+  issuedOn: Line(30)
     .refine((day) => day === '' || (isDay(day) && day >= '1900-01-01'), {
       params: {
         bg: 'Запишете датата като 31.01.2020, не по-рано от 1900 г.',
@@ -112,7 +98,7 @@ export const Address = z
     regionCode: optional(10),
     municipalityCode: optional(10),
     ekatte: optional(10),
-    street: optional(300),
+    street: NameOrAddress(300).default(''),
   })
   .refine(
     ({ country, regionCode, municipalityCode, ekatte }) =>
@@ -127,13 +113,13 @@ export const Address = z
   )
 
 export const Company = z.object({
-  name: line(300).refine(required, needed),
+  name: NameOrAddress(300).refine(required, needed),
   eik: IdentifierText(13).refine(isEik, {
     params: { bg: 'Невалиден ЕИК.', en: 'Invalid company number (EIK).' },
   }),
   caseNumber: optional(100),
   relation: z.enum(COMPANY_RELATIONS),
-  address: optional(300),
+  address: NameOrAddress(300).default(''),
 })
 
 export type Person = z.output<typeof Person>

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { USER_TYPES } from '#platform/access.ts'
 import { endpoint, named, refusal } from '#platform/endpoint.ts'
 import { administrators, owner, systemAdministrators } from '#roles/administrators.contract.ts'
-import { Id, Moment, secret, DocumentLanguage } from '#platform/fields.ts'
+import { DocumentLanguage, Id, Line, Moment, secret } from '#platform/fields.ts'
 import {
   Address,
   Company,
@@ -44,10 +44,7 @@ const ProfileData = z.object({
   document: IdentityDocument,
   address: Address,
   company: Company.nullable(),
-  eDeliveryId: z
-    .string()
-    .trim()
-    .max(100)
+  eDeliveryId: Line(100)
     .regex(/^[\p{L}\p{N}@._:/-]*$/u)
     .default('')
     .describe('Identifier in the secure electronic delivery system'),

@@ -146,7 +146,6 @@ describe('what is refused', () => {
     ['no first name', { person: { firstName: ' ' } }, 'person.firstName', 'Полето е задължително.'],
     ['an endless name', { person: { lastName: 'А'.repeat(51) } }, 'person.lastName'],
     ['a link for a name', { person: { firstName: 'http://зло.bg' } }, 'person.firstName'],
-    ['a name that runs backwards', { person: { firstName: 'Иван\u202e' } }, 'person.firstName'],
     ['a name of two lines', { person: { lastName: 'Петров\nBcc: x@y.bg' } }, 'person.lastName'],
     ['a plus inside a phone', { person: { phone: '088+1234567' } }, 'person.phone'],
     ['no email', { person: { email: '' } }, 'person.email'],

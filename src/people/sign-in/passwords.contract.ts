@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { anyone, signedIn } from '#platform/access.ts'
 import { endpoint, refusal } from '#platform/endpoint.ts'
-import { secret } from '#platform/fields.ts'
+import { Line, secret } from '#platform/fields.ts'
 import { missingFromPassword } from '#platform/passwords.ts'
 import { closedAccount, Session } from './sign-in.contract.ts'
 
@@ -43,7 +43,7 @@ export const passwords = {
     guarded: 'userName',
     // A stranger may type anything here, and nobody looks it up at once; what was sent for it stands among the letters of the account.
     input: z.object({
-      userName: secret(z.string().trim().min(1).max(254)).describe('User name or email address'),
+      userName: secret(Line(254).min(1)).describe('User name or email address'),
     }),
     output: z.object({}),
     refusals: {},

@@ -2,7 +2,8 @@
 import { z } from 'zod'
 import { anyone, USER_TYPES } from '#platform/access.ts'
 import { endpoint, refusal } from '#platform/endpoint.ts'
-import { AnyLanguage, Email, Id, secret } from '#platform/fields.ts'
+import { AnyLanguage, Email, Id, Line, Lines, secret } from '#platform/fields.ts'
+import { foldLine } from '#platform/folding.ts'
 import { closedAccount, Session } from './sign-in.contract.ts'
 import { EAuthRequest, notConfigured } from './e-authentication.contract.ts'
 
@@ -16,16 +17,13 @@ const wish = {
   userType: z.enum(USER_TYPES).optional(),
   chsiNumber: z
     .string()
-    .trim()
+    .overwrite(foldLine)
     .regex(/^\d{1,4}$/)
     .optional(),
-  courtCode: z.string().trim().max(20).optional(),
+  courtCode: Line(20).optional(),
   authorityId: Id.optional().describe('The institution of an officer of another authority'),
-  legalGround: z
-    .string()
-    .trim()
+  legalGround: Lines(500)
     .min(5)
-    .max(500)
     .optional()
     .describe('The law that empowers an officer of another authority (Ordinance N-3, art. 7(4))'),
   email: Email().optional(),

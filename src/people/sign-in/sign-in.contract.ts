@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { anyone, signedIn, USER_TYPES } from '#platform/access.ts'
 import { endpoint, named, refusal } from '#platform/endpoint.ts'
-import { secret } from '#platform/fields.ts'
+import { Line, secret } from '#platform/fields.ts'
 
 /** The signed-in session, field by field as specification section 3 has it. */
 export const Session = z.object({
@@ -49,7 +49,7 @@ export const accounts = {
     guarded: 'userName',
     input: z.object({
       // It may be a password in the wrong field: of a try that fails, the audit keeps what the handler says.
-      userName: secret(z.string().trim().min(1).max(200)),
+      userName: secret(Line(200).min(1)),
       password: secret(z.string().min(1).max(200)),
     }),
     output: Session,

@@ -2,6 +2,7 @@
 import type { Certificate, RelativeDistinguishedNames } from 'pkijs'
 import { AltName } from 'pkijs'
 import { isEgn, isEik, isEmail, isLnch } from '#platform/identifiers.ts'
+import { plainName } from '#platform/names.ts'
 import type { Identifier } from './personal.ts'
 
 const COMMON_NAME = '2.5.4.3'
@@ -80,7 +81,7 @@ function nameIn(all: (type: string) => string[]): string {
     all(type).join(' '),
   )
   const own = [given, surname].filter(Boolean).join(' ')
-  const words = (text: string) => text.toLocaleLowerCase('bg').split(/[\s-]+/)
+  const words = (text: string) => plainName(text).split(/[ -]/)
   const complete = words(own).every((word) => words(common).includes(word))
   const name = own && !complete ? own : common || own
   return name.replaceAll(/\s+/g, ' ').slice(0, 200)

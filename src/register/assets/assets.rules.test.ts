@@ -2,7 +2,7 @@
 import { describe as suite, expect, it } from 'vitest'
 import { describe } from './descriptions.rules.ts'
 import { PropertyDocument } from './documents.contract.ts'
-import { sameFirm, sameName } from './names.rules.ts'
+import { sameFirm, sameName } from '#platform/names.ts'
 import { asParty, isOfRegister, ownersIn, coOwnerStatus } from './owners.rules.ts'
 import { nameOfParty } from './party.contract.ts'
 

@@ -1,18 +1,15 @@
 /** Finding assets and parties: in our own data, and in the state registers. Every look names its purpose and leaves a row. */
 import { z } from 'zod'
 import { endpoint, named, namedRefusals, refusal } from '#platform/endpoint.ts'
-import { IdentifierText, PropertyType, secret } from '#platform/fields.ts'
+import { IdentifierText, Line, PropertyType, secret } from '#platform/fields.ts'
 import { holdsEgn } from '#platform/identifiers.ts'
 import { mayUseRegister } from '#roles/officers.contract.ts'
 import { PropertyDocument } from './documents.contract.ts'
 import { wrongNumbers } from './party.contract.ts'
 
 /** Why somebody looks: number of the case, or another official reason. It is kept with every look. */
-export const Purpose = z
-  .string()
-  .trim()
+export const Purpose = Line(200)
   .min(3)
-  .max(200)
   .refine((text) => !holdsEgn(text), {
     params: {
       bg: 'Не посочвайте ЕГН тук: основанието се пази при всяка справка.',
@@ -52,11 +49,7 @@ const Answered = {
 const identifierTooShort = {
   params: { bg: 'Въведете поне 3 символа за търсене.', en: 'Type in at least 3 characters to search.' },
 }
-const Sought = z
-  .string()
-  .trim()
-  .max(100)
-  .refine((text) => text.length >= 3, identifierTooShort)
+const Sought = Line(100).refine((text) => text.length >= 3, identifierTooShort)
 /** A text that goes into addresses and audit rows, so never somebody's number. */
 export const SoughtText = Sought.refine((text) => !holdsEgn(text), {
   params: {

@@ -1,7 +1,7 @@
 /** Who owns an asset by the register that keeps it, as far as its document tells, and whether somebody is among them. Ordinance N-3, art. 9 item 4 and art. 10(1). */
 import { isIdentifier } from '#platform/identifiers.ts'
 import type { PropertyDocument } from './documents.contract.ts'
-import { sameFirm, sameName } from './names.rules.ts'
+import { sameFirm, sameName } from '#platform/names.ts'
 import { nameOfParty, type PartyInput } from './party.contract.ts'
 import type { SourceName } from './nomenclature.contract.ts'
 

@@ -2,20 +2,8 @@
 import { z } from 'zod'
 import { COUNTRIES, HOME_COUNTRY } from '#platform/countries.ts'
 import { named, refusal } from '#platform/endpoint.ts'
-import { CalendarDay, IdentifierText, secret } from '#platform/fields.ts'
+import { CalendarDay, IdentifierText, Line, NameOrAddress, PersonName, secret } from '#platform/fields.ts'
 import { isIdentifier } from '#platform/identifiers.ts'
-
-const line = (longest: number) =>
-  z
-    .string()
-    .trim()
-    .max(longest)
-    .refine((text) => !/[\p{Cc}\p{Cf}]/u.test(text), {
-      params: {
-        bg: 'Текстът съдържа недопустим знак.',
-        en: 'The text contains a character that is not allowed.',
-      },
-    })
 
 const needed = { bg: 'Полето е задължително.', en: 'The field is required.' }
 const WRONG_DOCUMENT = {
@@ -61,19 +49,19 @@ export const PartyInput = z
     kind: z.enum(['PHYSICAL_PERSON', 'COMPANY']),
     identifierType: z.enum(PARTY_NUMBERS),
     identifier: secret(IdentifierText(20)).describe('EGN, LNCH, EIK, or the number of the document'),
-    country: z.string().trim().max(2).default('').describe('Of the document, ISO 3166-1'),
+    country: Line(2).default('').describe('Of the document, ISO 3166-1'),
     documentType: z.enum(['', ...PARTY_DOCUMENTS]).default(''),
     birthDate: z
       .union([z.literal(''), CalendarDay])
       .default('')
       .describe('Of a foreigner without number'),
-    firstName: line(50).default(''),
-    middleName: line(50).default(''),
-    lastName: line(50).default(''),
-    name: line(300).default('').describe('Of a company'),
-    legalForm: line(100).default(''),
+    firstName: PersonName(50).default(''),
+    middleName: PersonName(50).default(''),
+    lastName: PersonName(50).default(''),
+    name: NameOrAddress(300).default('').describe('Of a company'),
+    legalForm: Line(100).default(''),
     lookupId: z.uuid().optional().describe('The answer of the state register that the officer saw'),
-    mismatchReason: line(500)
+    mismatchReason: Line(500)
       .default('')
       .describe('Why the officer keeps to these names although the register has others'),
   })

@@ -1,5 +1,6 @@
 /** The officers for whom a system administrator may enter a distraint. */
 import { z } from 'zod'
+import { Line } from '#platform/fields.ts'
 import { only } from '#platform/access.ts'
 import { endpoint } from '#platform/endpoint.ts'
 
@@ -18,10 +19,7 @@ export const officers = {
     path: '/api/distraints/officers',
     access: only('SysAdmin'),
     input: z.object({
-      search: z
-        .string()
-        .trim()
-        .max(100)
+      search: Line(100)
         .refine((text) => text.length >= 3, { params: tooShort })
         .describe('A part of the name, or the whole number of a private bailiff'),
     }),

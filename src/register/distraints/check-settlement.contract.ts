@@ -1,5 +1,6 @@
 /** Settling a check in a state register that ended badly after the distraint was entered. */
 import { z } from 'zod'
+import { Line } from '#platform/fields.ts'
 import { endpoint, refusal } from '#platform/endpoint.ts'
 import { mayUseRegister } from '#roles/officers.contract.ts'
 import { DistraintId } from './distraint-entry.contract.ts'
@@ -8,10 +9,6 @@ import { DistraintId } from './distraint-entry.contract.ts'
 const CHECK_STATES = ['PENDING', 'MATCH', 'MISMATCH', 'NOT_FOUND', 'OFF'] as const
 
 const tooShort = { bg: 'Посочете причината с поне 5 знака.', en: 'Give the reason in at least 5 characters.' }
-const unreadable = {
-  bg: 'Текстът съдържа недопустим знак.',
-  en: 'The text contains a character that is not allowed.',
-}
 
 export const checkSettlement = {
   settleCheck: endpoint({
@@ -23,12 +20,7 @@ export const checkSettlement = {
     input: z.object({
       id: DistraintId,
       checkId: DistraintId,
-      reason: z
-        .string()
-        .trim()
-        .max(500)
-        .refine((text) => text.length >= 5, { params: tooShort })
-        .refine((text) => !/[\p{Cc}\p{Cf}]/u.test(text), { params: unreadable }),
+      reason: Line(500).refine((text) => text.length >= 5, { params: tooShort }),
     }),
     output: z.object({
       id: z.int(),

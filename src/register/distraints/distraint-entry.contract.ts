@@ -1,31 +1,21 @@
 /** Entering distraints and what follows: each call adds one entry to the chain. */
 import { z } from 'zod'
 import { endpoint, named, namedRefusals, refusal } from '#platform/endpoint.ts'
-import { Id } from '#platform/fields.ts'
+import { Id, Line } from '#platform/fields.ts'
 import { PartyInput } from '#register/assets/party.contract.ts'
 import { mayUseRegister } from '#roles/officers.contract.ts'
 import { CREDITOR_GROUNDS, DEBTOR_GROUNDS, DistraintStatus } from './entry.contract.ts'
 import { Asset } from './asset.contract.ts'
 
-const unreadable = {
-  bg: 'Текстът съдържа недопустим знак.',
-  en: 'The text contains a character that is not allowed.',
-}
-const line = (longest: number) =>
-  z
-    .string()
-    .trim()
-    .max(longest)
-    .refine((text) => !/[\p{Cc}\p{Cf}]/u.test(text), { params: unreadable })
 const needed = { bg: 'Полето е задължително.', en: 'The field is required.' }
-const filled = (longest: number) => line(longest).refine((text) => text !== '', { params: needed })
+const filled = (longest: number) => Line(longest).refine((text) => text !== '', { params: needed })
 const tooShort = { bg: 'Посочете причината с поне 5 знака.', en: 'Give the reason in at least 5 characters.' }
 const groundTooShort = {
   bg: 'Посочете основанието с поне 5 знака.',
   en: 'Give the ground in at least 5 characters.',
 }
-const Reason = line(1000).refine((text) => text.length >= 5, { params: tooShort })
-const Ground = line(1000).refine((text) => text.length >= 5, { params: groundTooShort })
+const Reason = Line(1000).refine((text) => text.length >= 5, { params: tooShort })
+const Ground = Line(1000).refine((text) => text.length >= 5, { params: groundTooShort })
 const Day = z.iso.date().refine((day) => day >= '1900-02-01', {
   params: { bg: 'Датата не може да е преди 01.02.1900 г.', en: 'The date cannot be before 01.02.1900.' },
 })
@@ -36,11 +26,11 @@ export const DistraintId = z.coerce.number().int().positive().max(Number.MAX_SAF
 const Case = z.object({
   suitNumber: filled(100).describe('Number of the case, or of the future claim'),
   futureClaim: z.boolean().default(false),
-  authority: line(300).default('').describe('Who imposed the seizure'),
-  rulingNumber: line(100).default(''),
-  injunctionNumber: line(100).default(''),
+  authority: Line(300).default('').describe('Who imposed the seizure'),
+  rulingNumber: Line(100).default(''),
+  injunctionNumber: Line(100).default(''),
   injunctionOn: Day.nullable().default(null),
-  location: line(500).default('').describe('Where the thing is'),
+  location: Line(500).default('').describe('Where the thing is'),
 })
 
 export const DistraintInput = Case.extend({
@@ -56,7 +46,7 @@ export const DistraintInput = Case.extend({
     .describe(
       'Those whom the register of the asset does not name; its owners are entered without being sent',
     ),
-  ownerReason: line(1000)
+  ownerReason: Line(1000)
     .optional()
     .describe('Why the debtor or another owner is named although the register of the asset names others'),
   onBehalfOf: z
@@ -121,7 +111,7 @@ const successors = {
   on: Day.describe('Since when, such as the day of the contract or of the death'),
   document: filled(200).describe('The written proof: kind, number and day'),
   parties: z.array(PartyInput).min(1).max(20).describe('Who takes the place; of heirs there may be several'),
-  remarks: line(1000).default(''),
+  remarks: Line(1000).default(''),
 }
 const onReplacing = {
   ...onExisting,

@@ -1,9 +1,9 @@
 /** A row of an existing register of distraints, as `npm run import` takes it: the fields of the form, and how the distraint ended. */
 import { z } from 'zod'
+import { Line } from '#platform/fields.ts'
 import { DistraintInput, distraintEntry } from '#register/distraints/distraint-entry.contract.ts'
 import { ByHand } from '#register/distraints/asset.contract.ts'
 
-const line = z.string().trim().max(100)
 const onto = { id: true, after: true } as const
 const STATES = { REVOKED: 'отменен', EXEMPTED: 'вдигнат' } as const
 const needed = (state: keyof typeof STATES) => ({
@@ -19,9 +19,9 @@ export const ImportedDistraint = DistraintInput.omit({
   onBehalfOf: true,
 })
   .extend({
-    externalKey: line.default('').describe('Key of the row in the register that it comes from'),
-    officer: line.default('').describe('User name of the officer whose distraint it is'),
-    bailiffNumber: line.default('').describe('Or the number of the private bailiff'),
+    externalKey: Line(100).default('').describe('Key of the row in the register that it comes from'),
+    officer: Line(100).default('').describe('User name of the officer whose distraint it is'),
+    bailiffNumber: Line(100).default('').describe('Or the number of the private bailiff'),
     status: z.enum(['REGISTERED', 'ENFORCED', 'REVOKED', 'EXEMPTED']).default('ENFORCED'),
     thing: ByHand,
     revocation: distraintEntry.revokeDistraint.input.omit(onto).optional(),

@@ -1,25 +1,15 @@
 /** The register of agricultural machinery, which the Ministry of Agriculture keeps here (Ordinance N-3, art. 10(2)). Nothing in it is lost: each change is a new version. */
 import { z } from 'zod'
 import { endpoint, named, namedRefusals, refusal } from '#platform/endpoint.ts'
-import { FileBytes, Id, secret } from '#platform/fields.ts'
+import { FileBytes, Id, Line, NameOrAddress, secret } from '#platform/fields.ts'
 import { OTHER_TABLES } from '#platform/other-tables.ts'
 import { holdsEgn } from '#platform/identifiers.ts'
 import { listInput, longListOutput, Search } from '#platform/lists.ts'
 import { managesMachinery } from '#roles/clerks.contract.ts'
 import { PartyInput, PartyView } from '#register/assets/party.contract.ts'
 
-const unreadable = {
-  bg: 'Текстът съдържа недопустим знак.',
-  en: 'The text contains a character that is not allowed.',
-}
 const needed = { bg: 'Полето е задължително.', en: 'The field is required.' }
-const line = (longest: number) =>
-  z
-    .string()
-    .trim()
-    .max(longest)
-    .refine((text) => !/[\p{Cc}\p{Cf}]/u.test(text), { params: unreadable })
-const filled = (longest: number) => line(longest).refine((text) => text !== '', { params: needed })
+const filled = (longest: number) => Line(longest).refine((text) => text !== '', { params: needed })
 const noSigns = {
   bg: 'Номерът трябва да съдържа букви или цифри.',
   en: 'The number must have letters or digits.',
@@ -32,7 +22,7 @@ const MachineFields = z.object({
   }),
   frameNumber: filled(100),
   type: filled(200),
-  address: line(300).default('').describe('Of the owner, or where the machine is kept'),
+  address: NameOrAddress(300).default('').describe('Of the owner, or where the machine is kept'),
 })
 export const NewMachine = MachineFields.extend({ owner: PartyInput })
 export type NewMachine = z.output<typeof NewMachine>
@@ -95,7 +85,7 @@ const onExisting = { noSuchMachine, changedMeanwhile, isDeleted }
 /** The version that the change follows; stops two people from writing over each other. */
 const onto = { id: Id, after: z.int().positive() }
 const Saved = z.object({ id: z.int(), registrationNumber: z.string() })
-const Ground = line(500).refine((text) => text.length >= 5, {
+const Ground = Line(500).refine((text) => text.length >= 5, {
   params: { bg: 'Напишете поне 5 знака.', en: 'Write at least 5 characters.' },
 })
 
@@ -197,7 +187,7 @@ export const machinery = {
     input: z.object({
       ...onto,
       owner: PartyInput,
-      address: line(300).default(''),
+      address: NameOrAddress(300).default(''),
       ground: Ground.describe('The document by which it changed hands'),
     }),
     output: Saved,

@@ -1,7 +1,7 @@
 /** Statutory notices of a distraint on its page: who was told, how it stands with service, and serving on paper. Ordinance N-3, art. 12. */
 import { z } from 'zod'
 import { endpoint, named, refusal } from '#platform/endpoint.ts'
-import { CalendarDay, FileBytes, Id, Moment } from '#platform/fields.ts'
+import { CalendarDay, FileBytes, Id, Line, Moment } from '#platform/fields.ts'
 import { holdsEgn } from '#platform/identifiers.ts'
 import { mayUseRegister } from '#roles/officers.contract.ts'
 import { Purpose } from '#register/assets/lookup.contract.ts'
@@ -101,10 +101,7 @@ export const notices = {
       id: Id,
       servedOn: CalendarDay,
       servedHow: z.enum(SERVED_HOW),
-      note: z
-        .string()
-        .trim()
-        .max(300)
+      note: Line(300)
         .refine((text) => !holdsEgn(text), {
           params: { bg: 'Не посочвайте ЕГН тук.', en: 'Do not give a personal number here.' },
         })

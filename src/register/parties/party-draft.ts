@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { isIdentifier } from '#platform/identifiers.ts'
 import { LOOKUP_STATES } from '#register/assets/lookup.contract.ts'
-import { sameFirm, sameName } from '#register/assets/names.rules.ts'
+import { sameFirm, sameName } from '#platform/names.ts'
 import { nameOfParty, PARTY_DOCUMENTS, PARTY_NUMBERS, PartyInput } from '#register/assets/party.contract.ts'
 
 const Answer = z.object({

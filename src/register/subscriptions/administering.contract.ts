@@ -1,7 +1,7 @@
 /** Subscriptions and the notices that were sent by them, as administrators look at them. Screens, 11.9 and 11.10. */
 import { z } from 'zod'
 import { endpoint, named, refusal } from '#platform/endpoint.ts'
-import { Id, Moment, PropertyType } from '#platform/fields.ts'
+import { Id, Lines, Moment, PropertyType } from '#platform/fields.ts'
 import { holdsEgn } from '#platform/identifiers.ts'
 import { listInput, longListOutput, Search } from '#platform/lists.ts'
 import { administrators } from '#roles/administrators.contract.ts'
@@ -102,11 +102,8 @@ export const subscriptionAdministration = {
     access: administrators,
     input: z.object({
       id: Id,
-      ground: z
-        .string()
-        .trim()
+      ground: Lines(500)
         .min(5)
-        .max(500)
         .refine((text) => !holdsEgn(text), {
           params: {
             bg: 'Не посочвайте личен номер.',

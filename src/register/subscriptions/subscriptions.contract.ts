@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { anyone, userType } from '#platform/access.ts'
 import { endpoint, named, namedRefusals, refusal } from '#platform/endpoint.ts'
-import { Email, Id, Moment, PropertyType, secret } from '#platform/fields.ts'
+import { Email, Id, Line, Moment, PropertyType, secret } from '#platform/fields.ts'
 import { isCadastral, isEgn, isLnch } from '#platform/identifiers.ts'
 import { listInput, listOutput } from '#platform/lists.ts'
 import { DistraintStatus } from '#register/distraints/entry.contract.ts'
@@ -97,9 +97,9 @@ const NewSubscription = z
     by: z.enum(['THING', 'DISTRAINT']).default('THING'),
     thingKind: z.union([PropertyType, z.literal('')]).default(''),
     /** Any number of the asset: it need not be in the register yet. */
-    identifier: z.string().trim().max(100).default(''),
+    identifier: Line(100).default(''),
     /** Number of a distraint, for changes of that one only. */
-    reference: z.string().trim().max(20).default(''),
+    reference: Line(20).default(''),
     channel: Channel,
     email: secret(z.union([z.literal(''), Email()]).default('')),
     consent: z.boolean().default(false),
@@ -189,7 +189,7 @@ const ways = {
   tooManyAddresses,
   askedToday: requestedToday,
 }
-const Code = secret(z.string().min(1).max(100))
+const Code = secret(Line(100).min(1))
 
 export const subscriptions = {
   listMySubscriptions: endpoint({

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { FileId, FileRef, noSuchFile, tooManyFiles } from '#files/files.contract.ts'
 import { anyone } from '#platform/access.ts'
 import { endpoint, named, refusal } from '#platform/endpoint.ts'
-import { CalendarDay, Id, Moment, NamedBytes, secret } from '#platform/fields.ts'
+import { CalendarDay, Id, Line, Lines, Moment, NamedBytes, secret } from '#platform/fields.ts'
 import { organisers } from '#roles/organisers.contract.ts'
 import { ACTS, DECISIONS, OFFERED_ACTS, GROUNDS } from '#sales/law/acts.contract.ts'
 import { noSuchAnnouncement, notYours } from '#sales/law/sale.contract.ts'
@@ -100,8 +100,8 @@ export const SaleActs = z.object({
 export type SaleActs = z.infer<typeof SaleActs>
 
 // Reasons and numbers of acts may name people: neither is copied into the audit.
-const Reasons = secret(z.string().trim().min(10).max(5000))
-const ActNumber = secret(z.string().trim().min(1).max(100))
+const Reasons = secret(Lines(5000).min(10))
+const ActNumber = secret(Line(100).min(1))
 const Files = z.array(FileId).max(10)
 
 const actFileMissing = { bg: 'Приложете акта като файл.', en: 'Attach the act as a file.' }

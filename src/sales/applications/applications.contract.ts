@@ -7,13 +7,15 @@ import { endpoint, named, refusal } from '#platform/endpoint.ts'
 import {
   CalendarDay,
   CurrencyCode,
+  DocumentLanguage,
   FileBytes,
   Id,
+  Line,
+  Lines,
   Moment,
   Money,
   NamedBytes,
   secret,
-  DocumentLanguage,
 } from '#platform/fields.ts'
 import { listInput, listOutput, Search } from '#platform/lists.ts'
 import { organisers, participants } from '#roles/organisers.contract.ts'
@@ -254,7 +256,7 @@ export const applications = {
         .object({
           amount: Money,
           paidOn: CalendarDay,
-          payer: secret(z.string().trim().min(3).max(300)),
+          payer: secret(Line(300).min(3)),
         })
         .nullable()
         .default(null),
@@ -273,7 +275,7 @@ export const applications = {
     input: z.object({
       id: Id,
       grounds: z.array(z.enum(GROUNDS)).min(1).max(GROUNDS.length).default(['OTHER']),
-      reason: z.string().trim().min(5).max(2000),
+      reason: Lines(2000).min(5),
     }),
     output: z.object({ toSign: z.boolean() }),
     refusals: { noSuchRegistration, decided, tooLate: NOT_DECIDED.tooLate, hiddenWhileBidding },

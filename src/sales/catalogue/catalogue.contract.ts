@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { anyone, signedIn } from '#platform/access.ts'
 import { endpoint, named, refusal } from '#platform/endpoint.ts'
-import { Id, Moment, secret, AnyLanguage } from '#platform/fields.ts'
+import { AnyLanguage, Id, Line, Moment, secret } from '#platform/fields.ts'
 import { organisers } from '#roles/organisers.contract.ts'
 import { StoredSearch, SaleSearch, searchFields, SearchName, TABS } from '#sales/notice/search.contract.ts'
 import { MORE_COUNTED, noSuchAnnouncement } from '#sales/law/sale.contract.ts'
@@ -198,7 +198,7 @@ export const catalogue = {
     method: 'POST',
     path: '/api/announcements/searches/stop',
     access: anyone,
-    input: z.object({ code: secret(z.string().trim().min(10).max(100)) }),
+    input: z.object({ code: secret(Line(100).min(10)) }),
     output: z.object({ name: z.string() }),
     refusals: { invalidCode },
     guarded: 'code',

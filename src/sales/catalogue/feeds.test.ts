@@ -314,7 +314,13 @@ describe('a calendar', () => {
     expect(lines.filter((line) => line.startsWith('BEGIN:VALARM'))).toEqual([])
     const [said] = valuesOf(text, 'DESCRIPTION')
     expect(said).toContain('щ'.repeat(120))
-    expect(said).toContain('END:VEVENT\\nBEGIN:VALARM\\; а\\, б\\\\')
+    // A title is one line; what is written with breaks stays within its own.
+    expect(said).toContain('END:VEVENT BEGIN:VALARM\\; а\\, б\\\\')
+    const happenings = [{ uid: 'u', at: new Date('2027-10-31T00:30:00Z'), title: HOSTILE }]
+    const event = { language: 'bg', text: HOSTILE, place: '', address: 'https://zapori.example/' } as const
+    const change = { changedAt: new Date(0), changes: 0 }
+    const file = calendar('c', [eventsOf({ ...event, ...change, status: 'CONFIRMED', happenings })])
+    expect(valuesOf(file, 'DESCRIPTION')[0]).toContain('END:VEVENT\\nBEGIN:VALARM\\; а\\, б\\\\')
   })
 
   it('names the second of two equal hours in autumn in universal time', () => {

@@ -2,7 +2,8 @@
 import { z } from 'zod'
 import { anyone } from '#platform/access.ts'
 import { endpoint, named } from '#platform/endpoint.ts'
-import { CurrencyCode, Moment, Money, PropertyType } from '#platform/fields.ts'
+import { CurrencyCode, Line, Moment, Money, PropertyType } from '#platform/fields.ts'
+import { foldLine } from '#platform/folding.ts'
 
 /** So many sales stand in each row of the home page. */
 export const IN_A_ROW = 3
@@ -12,7 +13,7 @@ export const HITS_COUNTED = 500
 /** Of a municipality, such as PDV22. */
 const MunicipalityCode = z
   .string()
-  .trim()
+  .overwrite(foldLine)
   .regex(/^[A-Z]{3}\d{2}$/)
 
 /** A sale in short: the home page loads little, so neither this nor its words come with all of a notice. */
@@ -35,7 +36,7 @@ const ShortSale = z.object({
 })
 export type ShortSale = z.infer<typeof ShortSale>
 const rows = z.array(ShortSale)
-const Text = z.string().trim().min(3).max(60)
+const Text = Line(60).min(3)
 
 export const front = {
   seeForSale: endpoint({

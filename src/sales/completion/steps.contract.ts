@@ -11,6 +11,8 @@ import {
   DocumentLanguage,
   FileBytes,
   Id,
+  Line,
+  Lines,
   Moment,
   Money,
   NamedBytes,
@@ -26,7 +28,7 @@ import {
 
 const saleId = Id
 const fileIds = z.array(z.uuid()).max(10).default([])
-const Note = secret(z.string().trim().max(2000)).default('')
+const Note = secret(Lines(2000)).default('')
 const notYours = refusal(403, 'Търгът е на друг организатор.', 'This sale belongs to another organiser.')
 const notNow = refusal(
   409,
@@ -55,7 +57,7 @@ const stale = refusal(
   'The document no longer says what holds: it was drawn up on another day, or something has changed. Draw it up again.',
 )
 /** A document of a court or of the case, by its number. */
-const ActNumber = secret(z.string().trim().min(1).max(100))
+const ActNumber = secret(Line(100).min(1))
 
 export const completionSteps = {
   seeAfter: endpoint({
@@ -80,7 +82,7 @@ export const completionSteps = {
       auctionId: saleId,
       paidOn: on,
       amount: Money,
-      payer: secret(z.string().trim().min(3).max(300)),
+      payer: secret(Line(300).min(3)),
       bank: z.boolean().default(false).describe('A bank paid by a loan (CPC art. 501zh)'),
       lineId: Id.optional().describe('The line of a bank statement that shows it, with this day and amount'),
       overpaid: z
@@ -247,7 +249,7 @@ export const completionSteps = {
     access: organisers,
     input: z.object({
       auctionId: saleId,
-      number: z.string().trim().min(1).max(100),
+      number: Line(100).min(1),
       issuedOn: on,
       files: fileIds,
     }),
@@ -261,7 +263,7 @@ export const completionSteps = {
     access: organisers,
     input: z.object({
       auctionId: saleId,
-      by: secret(z.string().trim().min(3).max(300)),
+      by: secret(Line(300).min(3)),
       filedOn: on,
       files: fileIds,
     }),
@@ -335,7 +337,7 @@ export const completionSteps = {
       .object({
         auctionId: saleId,
         partyId: Id.optional().describe('Of one who was told that they may ask; their own term counts'),
-        by: secret(z.string().trim().max(300)).default('').describe('Any other party to the case'),
+        by: secret(Line(300)).default('').describe('Any other party to the case'),
         askedOn: on,
         files: fileIds,
       })

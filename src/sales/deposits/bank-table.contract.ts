@@ -1,5 +1,6 @@
 /** How the tables (CSV) of a bank are described, once for an office. */
 import { z } from 'zod'
+import { Line } from '#platform/fields.ts'
 
 /** What a column of a bank's table may hold. */
 export const TABLE_FIELDS = [
@@ -19,7 +20,7 @@ export const ENCODINGS = ['AUTO', 'UTF_8', 'WINDOWS_1251'] as const
 export const SEPARATORS = ['AUTO', 'SEMICOLON', 'COMMA', 'TAB'] as const
 export const DAY_ORDERS = ['DMY', 'YMD', 'MDY'] as const
 
-const heading = z.string().trim().max(100).default('')
+const heading = Line(100).default('')
 const columnFaults = {
   date: { bg: 'Посочете колоната с датата.', en: 'Choose the column with the date.' },
   amount: {

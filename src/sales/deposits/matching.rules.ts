@@ -1,5 +1,5 @@
 /** Whose deposit a line of a statement pays: certain only where reference and amount are both right; everything else is shown and left to an officer. */
-import { inLatin } from '#platform/lang/transliteration.ts'
+import { latinName } from '#platform/names.ts'
 import type { Doubt } from './statements.contract.ts'
 
 export type Incoming = {
@@ -122,7 +122,7 @@ const FORMS = new Set([
 
 const partsOf = (name: string) =>
   new Set(
-    inLatin(name)
+    latinName(name)
       .toLowerCase()
       .split(/[^\p{L}\p{N}]+/u)
       .filter((part) => part !== '' && !FORMS.has(part)),

@@ -1,7 +1,7 @@
 /** Bank statements of an office: taking them in, and which of their lines pays whose deposit. The portal itself pays nothing. */
 import { z } from 'zod'
 import { endpoint, named, refusal } from '#platform/endpoint.ts'
-import { Id, Moment, Money, secret } from '#platform/fields.ts'
+import { Id, Line, Lines, Moment, Money, secret } from '#platform/fields.ts'
 import { foldIban } from '#platform/folding.ts'
 import { listInput, listOutput } from '#platform/lists.ts'
 import { OTHER_TABLES } from '#platform/other-tables.ts'
@@ -263,7 +263,7 @@ export const statements = {
     method: 'POST',
     path: '/api/bank/lines/:id/match',
     access: organisers,
-    input: z.object({ ...ofLine, number: z.string().trim().min(1).max(20).describe('Of the application') }),
+    input: z.object({ ...ofLine, number: Line(20).min(1).describe('Of the application') }),
     output: z.object({}),
     refusals: {
       noSuchLine,
@@ -287,7 +287,7 @@ export const statements = {
     method: 'POST',
     path: '/api/bank/lines/:id/undo',
     access: organisers,
-    input: z.object({ ...ofLine, reason: secret(z.string().trim().min(5).max(500)) }),
+    input: z.object({ ...ofLine, reason: secret(Lines(500).min(5)) }),
     output: z.object({}),
     refusals: { noSuchLine, hiddenNow, stateChanged },
   }),

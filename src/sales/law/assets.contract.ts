@@ -1,7 +1,7 @@
 /** The assets that are sold: what kind they are, where they lie, and how much of each is sold. */
 import { z } from 'zod'
 import { named } from '#platform/endpoint.ts'
-import { PropertyType } from '#platform/fields.ts'
+import { Line, Lines, PropertyType } from '#platform/fields.ts'
 import { holdsEgn } from '#platform/identifiers.ts'
 import {
   ASSET_TYPES as REGISTERED_TYPES,
@@ -19,11 +19,7 @@ const NO_EGN = {
 }
 /** A public text: nobody's personal number may stand in it (CPC art. 487(1) asks for the owner's name only). */
 export const PublicText = (max: number) =>
-  z
-    .string()
-    .trim()
-    .max(max)
-    .refine((text) => !holdsEgn(text), NO_EGN)
+  (max < 500 ? Line : Lines)(max).refine((text) => !holdsEgn(text), NO_EGN)
 /** Kinds of assets that are neither registered nor real estate, as the register codes them; weapons are never sold here (Ordinance N-3, art. 5). */
 export const ASSET_TYPES = REGISTERED_TYPES.filter((type) => type !== 'WEAPON')
 /** Kinds of real estate, as the register codes them. */
@@ -119,7 +115,7 @@ type Searched = {
 /** By which lists of sales are narrowed, from one value to another. */
 export const SEARCHED_FACTS = FACT_KEYS.filter((key): key is Searched => 'searched' in ASSET_FACTS[key])
 
-const Code = z.string().trim().max(10).default('')
+const Code = Line(10).default('')
 
 export const SaleItem = z.object({
   kind: PropertyType,

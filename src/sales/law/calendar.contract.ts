@@ -3,7 +3,8 @@ import { z } from 'zod'
 import { administrators } from '#roles/administrators.contract.ts'
 import { anyone } from '#platform/access.ts'
 import { endpoint, named, refusal } from '#platform/endpoint.ts'
-import { CalendarDay, Id, Moment } from '#platform/fields.ts'
+import { CalendarDay, Id, Line, Lines, Moment } from '#platform/fields.ts'
+import { foldLine } from '#platform/folding.ts'
 import { listInput, listOutput } from '#platform/lists.ts'
 
 /** A working day on which nobody works, or a day of rest on which the state does. */
@@ -23,7 +24,7 @@ export type TermKind = (typeof TERM_KINDS)[number]
 
 const Gazette = z
   .string()
-  .trim()
+  .overwrite(foldLine)
   .regex(/^(?:[1-9]\d{0,2}\/(?:19|2\d)\d\d)?$/)
   .meta({
     description: 'Issue and year of the State Gazette, such as 95/2026; empty where it is not promulgated',
@@ -113,7 +114,7 @@ export const calendar = {
     input: z.object({
       day: CalendarDay,
       kind: z.enum(DAY_KINDS),
-      actNumber: z.string().trim().min(1).max(50),
+      actNumber: Line(50).min(1),
       actOn: CalendarDay,
       gazette: Gazette.default(''),
     }),
@@ -138,7 +139,7 @@ export const calendar = {
     method: 'POST',
     path: '/api/admin/calendar/days/:id/strike',
     access: administrators,
-    input: z.object({ id: Id, reason: z.string().trim().min(5).max(500) }),
+    input: z.object({ id: Id, reason: Lines(500).min(5) }),
     output: z.object({ terms: Foreseen }),
     refusals: {
       noSuchDay,

@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { only } from '#platform/access.ts'
 import { endpoint, named, namedRefusals, refusal } from '#platform/endpoint.ts'
-import { Bic, CalendarDay, Iban, Id, Moment } from '#platform/fields.ts'
+import { Bic, CalendarDay, Iban, Id, Line, Lines, Moment, NameOrAddress } from '#platform/fields.ts'
 import { listInput, listOutput, Search } from '#platform/lists.ts'
 import { ORGANISERS } from '#roles/organisers.contract.ts'
 import { PHASES, PROCEDURES } from './sale.contract.ts'
@@ -145,24 +145,21 @@ export const successors = {
       saleId: Id.optional().describe(
         'Only this sale; without it all that the organiser has published, and the open distraints of the office',
       ),
-      caseNumber: z
-        .string()
-        .trim()
+      caseNumber: Line(100)
         .min(1)
-        .max(100)
         .optional()
         .describe('Only this case, with its sales and open distraints (CPC art. 427(5))'),
       ground: z.enum(SUCCESSION_GROUNDS),
-      actNumber: z.string().trim().min(1).max(100),
+      actNumber: Line(100).min(1),
       actDate: CalendarDay,
-      issuer: z.string().trim().min(3).max(200),
-      remarks: z.string().trim().max(2000).default(''),
+      issuer: Line(200).min(3),
+      remarks: Lines(2000).default(''),
       account: z
         .object({
           iban: Iban().min(1),
           bic: Bic().default(''),
-          bank: z.string().trim().min(2).max(200),
-          holder: z.string().trim().min(3).max(200),
+          bank: Line(200).min(2),
+          holder: NameOrAddress(200).min(3),
         })
         .nullable()
         .default(null)

@@ -6,7 +6,16 @@ import { DeliveryState } from '#e-delivery/deliveries/deliveries.contract.ts'
 import { noSuchFile } from '#files/files.contract.ts'
 import { anyone, signedIn } from '#platform/access.ts'
 import { endpoint, named, namedRefusals, refusal } from '#platform/endpoint.ts'
-import { CalendarDay, FileBytes, Id, Moment, NamedBytes, secret, DocumentLanguage } from '#platform/fields.ts'
+import {
+  CalendarDay,
+  DocumentLanguage,
+  FileBytes,
+  Id,
+  Line,
+  Moment,
+  NamedBytes,
+  secret,
+} from '#platform/fields.ts'
 import { listInput, listOutput, Search } from '#platform/lists.ts'
 import { SALE_LETTERS } from './kinds.contract.ts'
 
@@ -145,7 +154,7 @@ export const letterEndpoints = {
     path: '/api/letters/document',
     access: anyone,
     ownTransactions: true,
-    input: z.object({ code: secret(z.string().trim().min(1).max(100)) }),
+    input: z.object({ code: secret(Line(100).min(1)) }),
     output: NamedBytes,
     refusals: {
       invalidCode,
@@ -197,7 +206,7 @@ export const letterEndpoints = {
     method: 'POST',
     path: '/api/letters/confirm',
     access: anyone,
-    input: z.object({ code: secret(z.string().trim().min(1).max(100)) }),
+    input: z.object({ code: secret(Line(100).min(1)) }),
     output: z.object({
       kind: z.enum(SALE_LETTERS),
       code: z.string(),

@@ -4,7 +4,7 @@ import { FileId, FileRef, noSuchFile, tooManyFiles } from '#files/files.contract
 import { anyone } from '#platform/access.ts'
 import { changedElsewhere } from '#platform/drafts.ts'
 import { endpoint, named, refusal } from '#platform/endpoint.ts'
-import { FileBytes, Id, NamedBytes } from '#platform/fields.ts'
+import { FileBytes, Id, Line, NamedBytes } from '#platform/fields.ts'
 import { organisers } from '#roles/organisers.contract.ts'
 import { noSuchAnnouncement, notYours } from '#sales/law/sale.contract.ts'
 
@@ -74,7 +74,7 @@ export const saleDocuments = {
           }),
         )
         .max(30),
-      photos: z.array(z.object({ fileId: FileId, caption: z.string().trim().min(3).max(200) })).max(30),
+      photos: z.array(z.object({ fileId: FileId, caption: Line(200).min(3) })).max(30),
       known: z
         .array(FileId)
         .max(90)

@@ -1,7 +1,7 @@
 /** The draft of an announcement: what the organiser fills in, and why a draft as a whole may not stand. */
 import { z } from 'zod'
 import { named, refusal } from '#platform/endpoint.ts'
-import { Moment, Money, PropertyType } from '#platform/fields.ts'
+import { Line, Moment, Money, PropertyType } from '#platform/fields.ts'
 import { Notice } from '#sales/law/notice.contract.ts'
 import { PublicText, SaleItem } from '#sales/law/assets.contract.ts'
 import { PROCEDURES } from '#sales/law/sale.contract.ts'
@@ -13,7 +13,7 @@ export const DraftFields = z.object({
   /** Of a sale whose assets are listed, it follows from them. */
   propertyType: PropertyType,
   procedure: z.enum(PROCEDURES),
-  caseNumber: z.string().trim().min(1).max(50),
+  caseNumber: Line(50).min(1),
   /** Only where the price is stated, and not computed. Bids only raise it, and ten times as much is still an amount. */
   startPrice: Money.max(9_999_999_999_999).optional(),
   registrationStartsAt: Moment,

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { anyone } from '#platform/access.ts'
 import { changedElsewhere, savedFrom } from '#platform/drafts.ts'
 import { endpoint, named, refusal } from '#platform/endpoint.ts'
-import { CurrencyCode, Id, Moment, Money } from '#platform/fields.ts'
+import { CurrencyCode, Id, Lines, Moment, Money } from '#platform/fields.ts'
 import { listInput, longListOutput } from '#platform/lists.ts'
 import { ORGANISERS, organisers } from '#roles/organisers.contract.ts'
 import { AnnouncementDraft, DraftFields, ofDraft, wholeDraft } from './draft.contract.ts'
@@ -275,10 +275,7 @@ export const announcements = {
     access: organisers,
     input: z.object({
       id: Id,
-      competingReason: z
-        .string()
-        .trim()
-        .max(1000)
+      competingReason: Lines(1000)
         .default('')
         .describe(
           'Why it is published although another enforcement is on the same asset (CPC art. 459, 473)',

@@ -1,10 +1,11 @@
 /** What sales are searched by: the same fields in lists, counts, feeds, calendars and searches that people keep. */
 import { z } from 'zod'
 import { named } from '#platform/endpoint.ts'
-import { CalendarDay, CurrencyCode, PropertyType } from '#platform/fields.ts'
+import { CalendarDay, CurrencyCode, Line, PropertyType } from '#platform/fields.ts'
+import { foldLine } from '#platform/folding.ts'
 import { holdsEgn } from '#platform/identifiers.ts'
 import { Search } from '#platform/lists.ts'
-import { parseMoney } from '#platform/money.ts'
+import { moneyFault } from '#platform/money.ts'
 import { PHASES, PROCEDURES } from '#sales/law/sale.contract.ts'
 import { ASSET_FACTS, SEARCHED_FACTS } from '#sales/law/assets.contract.ts'
 
@@ -13,21 +14,16 @@ export const TABS = [...PHASES, 'terminated'] as const
 export type Tab = (typeof TABS)[number]
 
 /** An amount as people write it; it stands so in the address too. */
-const Amount = z
-  .string()
-  .trim()
-  .max(24)
-  .refine((text) => parseMoney(text) !== undefined, {
-    params: {
-      bg: 'Въведете сума, например 12 000 или 12 000,50.',
-      en: 'Type in an amount, such as 12000 or 12,000.50.',
-    },
+const Amount = Line(24)
+  .superRefine((text, context) => {
+    const params = moneyFault(text)
+    if (params) context.addIssue({ code: 'custom', params })
   })
   .describe('Amount, such as 12000 or 12000.50')
 
 const Code = z
   .string()
-  .trim()
+  .overwrite(foldLine)
   .regex(/^\d{1,10}$/)
 
 type Bound = `${(typeof SEARCHED_FACTS)[number]}${'From' | 'To'}`
@@ -47,7 +43,7 @@ export const searchFields = {
   regionCode: Code.optional(),
   municipalityCode: z
     .string()
-    .trim()
+    .overwrite(foldLine)
     .regex(/^[A-Z]{3}\d{2}$/)
     .optional(),
   ekatte: Code.optional(),
@@ -79,7 +75,7 @@ export const StoredSearch = SaleSearch.extend({
   organiser: stored(Search),
 })
 /** What a person calls a search of theirs. */
-export const SearchName = stored(z.string().trim().min(1).max(100))
+export const SearchName = stored(Line(100).min(1))
 
 named('output', { SaleSearch, SaleTab: z.enum(TABS) })
 named('input', { SaleSearchInput: SaleSearch, AmountText: Amount })

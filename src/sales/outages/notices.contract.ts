@@ -2,9 +2,9 @@
 import { z } from 'zod'
 import { anyone } from '#platform/access.ts'
 import { endpoint } from '#platform/endpoint.ts'
-import { Moment } from '#platform/fields.ts'
+import { Lines, Moment } from '#platform/fields.ts'
 
-const Words = z.string().trim().min(5).max(2000)
+const Words = Lines(2000).min(5)
 /** What the ministry tells everyone, in both languages. */
 export const Message = z.object({ bg: Words, en: Words })
 

@@ -2,7 +2,17 @@
 import { z } from 'zod'
 import { named } from '#platform/endpoint.ts'
 import { COUNTRIES, HOME_COUNTRY } from '#platform/countries.ts'
-import { AnyEmail, CalendarDay, Iban, IdentifierText, Phone, secret } from '#platform/fields.ts'
+import {
+  AnyEmail,
+  CalendarDay,
+  Iban,
+  IdentifierText,
+  Line,
+  Lines,
+  NameOrAddress,
+  Phone,
+  secret,
+} from '#platform/fields.ts'
 import { isBranch, isIdentifier } from '#platform/identifiers.ts'
 import type { PROCEDURES } from '#sales/law/sale.contract.ts'
 
@@ -45,7 +55,6 @@ const texts = {
   },
 }
 
-const line = (longest: number) => z.string().trim().max(longest)
 const Country = z
   .string()
   .max(10)
@@ -53,22 +62,22 @@ const Country = z
 
 const IdentityDocument = z.object({
   type: z.enum(IDENTITY_DOCUMENTS).default('IDENTITY_CARD'),
-  number: secret(line(30)).default(''),
+  number: secret(Line(30)).default(''),
   issuedOn: z.union([CalendarDay, z.literal('')]).default(''),
-  issuer: line(200).default('').describe('Authority, or for a foreign document the state that issued it'),
+  issuer: Line(200).default('').describe('Authority, or for a foreign document the state that issued it'),
 })
 
 /** One person block of the annexes: a natural person with their document, or a company with who represents it. */
 const Person = z
   .object({
     kind: z.enum(PERSON_KINDS),
-    name: secret(z.string().trim().min(3).max(300)),
+    name: secret(NameOrAddress(300).min(3)),
     citizenship: Country.default(HOME_COUNTRY).describe('Citizenship or state of the seat, ISO 3166-1'),
     identifierType: z.enum(PERSON_NUMBERS),
     identifier: secret(IdentifierText(13)).default(''),
     document: IdentityDocument.default({ type: 'IDENTITY_CARD', number: '', issuedOn: '', issuer: '' }),
-    address: secret(line(500)).default('').describe('Address, or seat of a company'),
-    representedBy: secret(line(300)).default('').describe('Of a company'),
+    address: secret(NameOrAddress(500)).default('').describe('Address, or seat of a company'),
+    representedBy: secret(NameOrAddress(300)).default('').describe('Of a company'),
     phone: secret(Phone(30)).default(''),
     email: secret(AnyEmail()).default(''),
   })
@@ -123,15 +132,15 @@ export type PersonBlock = z.output<typeof PersonBlock>
 /** Where the deposit goes back to. */
 export const RefundAccount = z.object({
   iban: secret(Iban().min(1)),
-  bank: z.string().trim().min(2).max(200),
-  holder: secret(z.string().trim().min(3).max(300)),
+  bank: Line(200).min(2),
+  holder: secret(NameOrAddress(300).min(3)),
 })
 
 /** The power of attorney under which a proxy acts, and the day on which the principal signed the declarations (annex 4); its person must be the one who is signed in (Ordinance N-3, art. 15(2)). */
 const Authority = z.object({
-  reference: z.string().trim().min(1).max(200).describe('Number and notary of the power of attorney'),
+  reference: Line(200).min(1).describe('Number and notary of the power of attorney'),
   on: CalendarDay,
-  proxyIdentifier: secret(z.string().trim().min(1).max(20)).describe(
+  proxyIdentifier: secret(Line(20).min(1)).describe(
     'The proxy’s personal or document number as the power of attorney has it',
   ),
   declaredOn: CalendarDay.describe('When the principal signed the declarations that are attached'),
@@ -141,7 +150,7 @@ const Authority = z.object({
 export const GUARDIANS = ['PARENT', 'GUARDIAN'] as const
 const Guardian = z.object({
   capacity: z.enum(GUARDIANS),
-  name: secret(line(300)).default('').describe('Empty where it is the applicant'),
+  name: secret(NameOrAddress(300)).default('').describe('Empty where it is the applicant'),
 })
 
 /** How old a bidder is, by the number or the day of birth that was stated; UNKNOWN of one of whom neither tells. */
@@ -154,7 +163,7 @@ export const CONTROLS = ['SHARES', 'CONTROL', 'MANAGER'] as const
 export const EXPOSURES = ['NONE', 'HOLDS', 'RELATED'] as const
 export const MOST_OWNERS = 20
 const BeneficialOwner = z.object({
-  name: secret(z.string().trim().min(3).max(300)),
+  name: secret(NameOrAddress(300).min(3)),
   control: z.enum(CONTROLS),
 })
 
@@ -171,13 +180,13 @@ export const applicationFields = {
     .default('')
     .describe('Of a bidder whose number does not tell it (LNCH, or none)'),
   delivery: z.enum(DELIVERIES),
-  deliveryAddress: secret(z.string().trim().min(3).max(200)),
+  deliveryAddress: secret(Line(200).min(3)),
   refund: RefundAccount,
   coOwner: z.boolean().default(false),
   spouse: z.boolean().default(false),
   exempt: z.boolean().default(false).describe('A creditor who owes no deposit (CPC art. 489(1))'),
   declaredFunds: declaration,
-  fundsOrigin: secret(z.string().trim().min(5).max(1000)).describe(
+  fundsOrigin: secret(Lines(1000).min(5)).describe(
     'From what the money comes (Measures Against Money Laundering Act, art. 66(2))',
   ),
   owners: z
@@ -186,7 +195,7 @@ export const applicationFields = {
     .default([])
     .describe('Of a company, its beneficial owners (the same Act, art. 59(1) item 3)'),
   exposure: z.enum(EXPOSURES).describe('The same Act, art. 36, 42(2) item 2'),
-  exposedPosition: secret(line(500)).default('').describe('Who holds which public function'),
+  exposedPosition: secret(Lines(500)).default('').describe('Who holds which public function'),
   declaredNoBar: declaration,
   declaredNoInsolvencyBar: z.boolean().default(false).describe('In the sale of a syndic (CA art. 683, 717g)'),
   files: z

@@ -2,7 +2,17 @@
 import { z } from 'zod'
 import { COUNTRIES, HOME_COUNTRY } from '#platform/countries.ts'
 import { endpoint, named, refusal } from '#platform/endpoint.ts'
-import { CalendarDay, DocumentLanguage, Email, Id, IdentifierText, Moment, secret } from '#platform/fields.ts'
+import {
+  CalendarDay,
+  DocumentLanguage,
+  Email,
+  Id,
+  IdentifierText,
+  Line,
+  Moment,
+  NameOrAddress,
+  secret,
+} from '#platform/fields.ts'
 import { isBranch, isIdentifier } from '#platform/identifiers.ts'
 import { organisers } from '#roles/organisers.contract.ts'
 import { noPerson } from './application.contract.ts'
@@ -41,10 +51,10 @@ const NewParty = z
     id: Id,
     role: z.enum(PARTY_ROLES),
     kind: z.enum(['PHYSICAL_PERSON', 'COMPANY']),
-    name: secret(z.string().trim().min(3).max(300)),
+    name: secret(NameOrAddress(300).min(3)),
     identifierType: z.enum(['EGN', 'LNCH', 'EIK', 'DOCUMENT']),
     identifier: secret(IdentifierText(20)).default('').describe('Empty when it is not known'),
-    country: z.string().trim().max(2).default('').describe('Of a foreigner’s document, ISO 3166-1'),
+    country: Line(2).default('').describe('Of a foreigner’s document, ISO 3166-1'),
     documentType: z.enum(['', 'IDENTITY_CARD', 'PASSPORT']).default(''),
     birthDate: z
       .union([z.literal(''), CalendarDay])

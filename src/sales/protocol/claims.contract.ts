@@ -5,7 +5,7 @@ import { noSuchAuction } from '#sales/bidding/bid/bid.contract.ts'
 import { FileId, FileRef, noSuchFile, tooManyFiles } from '#files/files.contract.ts'
 import { signedIn } from '#platform/access.ts'
 import { endpoint, named, refusal } from '#platform/endpoint.ts'
-import { CurrencyCode, Id, Moment, Money, NamedBytes } from '#platform/fields.ts'
+import { CurrencyCode, Id, Lines, Moment, Money, NamedBytes } from '#platform/fields.ts'
 import { CAPACITIES } from './protocol-form.contract.ts'
 
 const saleId = Id
@@ -115,7 +115,7 @@ export const claims = {
         auctionId: saleId,
         claimId: Id,
         accepted: z.boolean(),
-        reason: z.string().trim().max(2000).default(''),
+        reason: Lines(2000).default(''),
       })
       .refine(({ accepted, reason }) => accepted || reason.length >= 10, {
         path: ['reason'],

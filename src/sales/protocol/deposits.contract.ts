@@ -6,7 +6,7 @@ import { PROCEDURES } from '#sales/law/sale.contract.ts'
 import { noSuchFile, tooManyFiles } from '#files/files.contract.ts'
 import { signedIn } from '#platform/access.ts'
 import { endpoint, named, refusal } from '#platform/endpoint.ts'
-import { CalendarDay, CurrencyCode, Id, Money, secret } from '#platform/fields.ts'
+import { CalendarDay, CurrencyCode, Id, Line, Money, secret } from '#platform/fields.ts'
 import { listInput, listOutput, Search } from '#platform/lists.ts'
 
 export const DepositView = z.object({
@@ -103,7 +103,7 @@ export const deposits = {
         .default('DEPOSIT')
         .describe('The deposit, or what went back of the price or beyond it'),
       sentBackOn: CalendarDay,
-      reason: secret(z.string().trim().min(2).max(300)).describe('The reason that the bank gives'),
+      reason: secret(Line(300).min(2)).describe('The reason that the bank gives'),
     }),
     output: z.object({}),
     refusals: {

@@ -4,7 +4,16 @@ import { z } from 'zod'
 import { notSigned } from '#platform/pki/signature.contract.ts'
 import { signedIn } from '#platform/access.ts'
 import { endpoint, named, namedRefusals, refusal } from '#platform/endpoint.ts'
-import { CalendarDay, FileBytes, Id, Moment, Money, secret, DocumentLanguage } from '#platform/fields.ts'
+import {
+  CalendarDay,
+  DocumentLanguage,
+  FileBytes,
+  Id,
+  Lines,
+  Moment,
+  Money,
+  secret,
+} from '#platform/fields.ts'
 import { organisers } from '#roles/organisers.contract.ts'
 import { noSuchAuction } from '#sales/bidding/bid/bid.contract.ts'
 import { noSuchFile, tooManyFiles } from '#files/files.contract.ts'
@@ -143,7 +152,7 @@ export const protocols = {
     method: 'PUT',
     path: '/api/auctions/:auctionId/protocol/findings',
     access: organisers,
-    input: z.object({ auctionId: saleId, findings: z.string().trim().max(5000) }),
+    input: z.object({ auctionId: saleId, findings: Lines(5000) }),
     output: z.object({}),
     refusals: { noSuchAuction, notYours, noReport, signedAlready },
   }),
@@ -158,7 +167,7 @@ export const protocols = {
       auctionId: saleId,
       registrationId: Id,
       excluded: z.boolean(),
-      reasons: secret(z.string().trim().min(10).max(2000)),
+      reasons: secret(Lines(2000).min(10)),
     }),
     output: z.object({}),
     refusals: {

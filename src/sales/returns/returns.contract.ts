@@ -1,7 +1,7 @@
 /** Deposits that are to be returned: two queues, files of orders for the bank, and what became of them. The portal executes no order. */
 import { z } from 'zod'
 import { endpoint, named, refusal } from '#platform/endpoint.ts'
-import { FileBytes, Id, Moment, Money, secret } from '#platform/fields.ts'
+import { FileBytes, Id, Lines, Moment, Money, secret } from '#platform/fields.ts'
 import { listInput, listOutput } from '#platform/lists.ts'
 import { organisers } from '#roles/organisers.contract.ts'
 import {
@@ -52,6 +52,11 @@ const Return = z.object({
 export type Return = z.infer<typeof Return>
 
 const noSuchFile = refusal(404, 'Няма такъв файл с нареждания.', 'There is no such file of orders.')
+const replaced = refusal(
+  409,
+  'За същите нареждания вече е изготвен нов файл. Използвайте него.',
+  'A new file has been made for the same orders. Use that one.',
+)
 
 export const returns = {
   listReturns: endpoint({
@@ -102,15 +107,41 @@ export const returns = {
   }),
   readReturnFile: endpoint({
     title: { bg: 'Изтегляне на файл с нареждания', en: 'Download a file of returns' },
-    summary: 'A file of orders for the bank (ISO 20022 pain.001.001.09), always the same bytes',
+    summary:
+      'A file of orders for the bank (ISO 20022 pain.001.001.09), to be executed on the next banking day (TARGET) from today on',
     method: 'GET',
     path: '/api/returns/files/:id/orders.xml',
     access: organisers,
     input: z.object({ id: Id }),
     output: FileBytes,
-    refusals: { noSuchFile },
+    refusals: { noSuchFile, replaced },
     recorded: true,
     file: { type: 'application/xml', name: ({ id }) => `pain001-${id}.xml` },
+  }),
+  remakeReturnFile: endpoint({
+    title: { bg: 'Нов файл за същите нареждания', en: 'Make a file of returns anew' },
+    summary:
+      'Write the same orders, with their references, into a new file in place of one that the bank has not booked; what was withdrawn stays out',
+    method: 'POST',
+    only: 'makes',
+    path: '/api/returns/files/:id/anew',
+    access: organisers,
+    input: z.object({ id: Id }),
+    output: z.object({ id: z.int(), count: z.int() }),
+    refusals: {
+      noSuchFile,
+      replaced,
+      booked: refusal(
+        409,
+        'По извлечение банката вече е изпълнила или върнала нареждане от този файл. Оттеглете поотделно останалите, които не се изпълняват.',
+        'By a statement the bank has already executed or sent back an order of this file. Withdraw one by one those that are not executed.',
+      ),
+      nothingToOrder: refusal(
+        409,
+        'Всички нареждания от файла са оттеглени.',
+        'All orders of this file have been withdrawn.',
+      ),
+    },
   }),
   listReturnFiles: endpoint({
     title: {
@@ -126,6 +157,8 @@ export const returns = {
         id: z.int(),
         madeAt: Moment,
         by: z.string(),
+        fetchedAt: Moment.nullable().describe('When it was first downloaded'),
+        replacedBy: z.int().nullable().describe('The file that was last made anew for its orders'),
         count: z.int(),
         amount: z.int(),
         /** How many of its orders a statement or an officer has shown to be executed, how many were taken back, and how many came back. */
@@ -142,7 +175,7 @@ export const returns = {
     method: 'POST',
     path: '/api/returns/orders/:id/back',
     access: organisers,
-    input: z.object({ id: Id, reason: secret(z.string().trim().min(5).max(500)) }),
+    input: z.object({ id: Id, reason: secret(Lines(500).min(5)) }),
     output: z.object({}),
     refusals: {
       noSuchOrder: refusal(

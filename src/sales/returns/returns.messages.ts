@@ -44,6 +44,19 @@ export const messages = phrases({
     en: (count: number, returned: number, back: number, sentBack: number) =>
       `${count}: ${returned} executed, ${back} withdrawn${sentBack > 0 ? `, ${sentBack} sent back` : ''}`,
   },
+  state: { bg: 'Състояние', en: 'Status' },
+  fetched: {
+    bg: (day: string) => `Изтеглен на ${day}`,
+    en: (day: string) => `Downloaded on ${day}`,
+  },
+  notFetched: { bg: 'Още не е изтеглен', en: 'Not yet downloaded' },
+  unbooked: { bg: 'няма осчетоводени нареждания', en: 'nothing booked yet' },
+  replaced: { bg: 'Заменен с нов файл', en: 'Replaced by a new file' },
+  remake: { bg: 'Изготви наново', en: 'Make anew' },
+  remakeText: {
+    bg: 'Същите нареждания се записват в нов файл с нов номер, за изпълнение в следващия банков ден. Старият вече не се изтегля. Уверете се, че банката не го е приела: двата файла заедно биха били платени два пъти.',
+    en: 'The same orders are written into a new file with a new number, to be executed on the next banking day. The old one can no longer be downloaded. Make sure that the bank has not accepted it: the two files together would be paid twice.',
+  },
   download: { bg: 'Изтегли (pain.001)', en: 'Download (pain.001)' },
   back: { bg: 'Оттегли', en: 'Withdraw' },
   backText: {

@@ -4,9 +4,8 @@ import type { Db } from '#platform/db/database.ts'
 import { recordingHandlers } from '#platform/http/mount.ts'
 import { recordedFields } from '../administration.messages.ts'
 import type { Scope } from '#platform/process/integrations.ts'
-import { inLatin } from '#platform/lang/transliteration.ts'
+import { latinName, mayBeOnePerson } from '#platform/names.ts'
 import { eAuthAttachment } from '../e-auth-attachment.contract.ts'
-import { isSameName } from '../bailiff.rules.ts'
 import { whyNotPassword } from '#people/sign-in/server/confirmed-password.ts'
 import { requestFor } from '#people/e-authentication/e-authentication.ts'
 import { writeTo } from '#people/sign-in/server/letters.ts'
@@ -90,7 +89,7 @@ export async function attachIdentity(
 
 /** Whether the name that was proved can be that of the account, in whichever letters each is written. */
 export const isOwnName = (account: { full_name: string }, proof: Proof) =>
-  isSameName(inLatin(account.full_name), inLatin(proof.fullName))
+  mayBeOnePerson(latinName(account.full_name), latinName(proof.fullName))
 
 const wordsIn = (name: string) => name.trim().split(/\s+/).length
 

@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import type { Day } from '#platform/dates.ts'
 import type { Db } from '#platform/db/database.ts'
-import { isSameName } from '../bailiff.rules.ts'
+import { mayBeOnePerson } from '#platform/names.ts'
 
 type Official = {
   id: number
@@ -30,7 +30,7 @@ export async function listingOf(db: Db, account: Official, today: Day) {
     )
     .orderBy('e.id')
     .execute()
-  return rows.find((row) => isSameName(row.full_name, account.full_name))
+  return rows.find((row) => mayBeOnePerson(row.full_name, account.full_name))
 }
 export type Listing = NonNullable<Awaited<ReturnType<typeof listingOf>>>
 

@@ -1,6 +1,6 @@
 /** The bailiffs' register tells a number and names: two people of one name look the same to it, and only one of them is the bailiff. */
 import type { Db } from '#platform/db/database.ts'
-import { isSameName } from '../bailiff.rules.ts'
+import { mayBeOnePerson } from '#platform/names.ts'
 import type { UserType } from '#platform/access.ts'
 
 type Claim = { userType: UserType | null; chsiNumber: string | null; fullName: string }
@@ -20,5 +20,5 @@ export async function isNamesakeHere(db: Db, { userType, chsiNumber, fullName }:
     .execute()
   return userType === 'CHSI'
     ? others.length > 0
-    : others.some(({ full_name: other }) => isSameName(other, fullName))
+    : others.some(({ full_name: other }) => mayBeOnePerson(other, fullName))
 }

@@ -1,6 +1,6 @@
 /** Seeing and saving profiles: one's own by whoever is signed in, any by an administrator. */
 import { wordsIn } from '#platform/lang/language.ts'
-import { inLatin } from '#platform/lang/transliteration.ts'
+import { latinName, plainName } from '#platform/names.ts'
 import { type Selectable, sql } from 'kysely'
 import type { DB } from '#db/schema.ts'
 import { setHolder } from '#people/account-store/account-rows.ts'
@@ -268,9 +268,9 @@ async function save(call: Saving, accountId: number, given: ProfileData, passwor
 
 const namesOf = ({ person: { firstName, middleName, lastName } }: Profile | Completed) =>
   [firstName, middleName, lastName].filter(Boolean).join(' ')
-const bare = (names: string) => names.toLocaleLowerCase('bg').replace(/[\s-]/g, '')
+const bare = (names: string) => plainName(names).replace(/[ -]/g, '')
 /** Certificates write й, ь and -ия in more than one way. */
-const latin = (names: string) => bare(inLatin(names)).replace(/[iy]+/g, 'i')
+const latin = (names: string) => bare(latinName(names)).replace(/[IY]+/g, 'I')
 
 /** Whether the names are the same letters in the same order, however they are spread over the fields; what was proved in Latin letters may be written in the Cyrillic ones of which they are the transliteration. */
 function isSamePerson(before: Profile, after: Completed) {

@@ -93,10 +93,6 @@ export const messages = phrases({
     bg: (label: string) => `Избор от календар: ${label}`,
     en: (label: string) => `Choose from a calendar: ${label}`,
   },
-  moneyInvalid: {
-    bg: 'Запишете сумата като 12 345,67.',
-    en: 'Enter the amount as 12,345.67.',
-  },
   makingFile: { bg: 'Файлът се подготвя …', en: 'The file is being prepared …' },
   fileReady: { bg: 'Файлът е готов.', en: 'The file is ready.' },
   cancel: { bg: 'Отказ', en: 'Cancel' },

@@ -2,7 +2,7 @@
 import { Refusal } from '#platform/endpoint.ts'
 import type { Db } from '#platform/db/database.ts'
 import type { PersonalNumbers } from '#platform/pki/personal.ts'
-import { sameFirm, sameName } from '#register/assets/names.rules.ts'
+import { sameFirm, sameName } from '#platform/names.ts'
 import { nameOfParty, type PartyInput } from '#register/assets/party.contract.ts'
 import { freshLookup, type PartyAnswer } from '#register/assets/server/stored-lookups.ts'
 import type { Compared } from '../views.contract.ts'

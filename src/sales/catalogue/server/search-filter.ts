@@ -1,6 +1,7 @@
 /** Narrows sales down to those that fit a search; lists, counts, feeds, calendars and searches that people keep all do it here. */
 import { type RawBuilder, sql } from 'kysely'
 import { addDays, momentInSofia } from '#platform/dates.ts'
+import { inOneScript, plainSigns } from '#platform/folding.ts'
 import { parseMoney } from '#platform/money.ts'
 import type { Db } from '#platform/db/database.ts'
 import { containing } from '#platform/db/paged.ts'
@@ -19,11 +20,12 @@ export const ofOrganiser = (organiserId: number, search = ''): SaleScope => ({
   lasting: true,
 })
 
-/** The words of a search, without the punctuation of the title they may be copied from. */
+/** The words of a search, each in one script, without the punctuation of the title they may be copied from; a code with the dash that it has. */
 export const wordsOf = (search: string): string[] =>
-  search
+  inOneScript(search)
     .split(/\s+/)
     .map((word) => word.replace(/(?<=.)[,;:.]+$/, ''))
+    .map((word) => (CODE.test(plainSigns(word)) ? plainSigns(word) : word))
     .filter(Boolean)
 
 /** How the code of a sale begins, or all of it. */

@@ -10,7 +10,7 @@ import { RENAMED, refundOf } from '#sales/deposits/server/refund-account.ts'
 import { inPhase } from '#sales/history/phases.ts'
 import { Notice } from '#sales/law/notice.contract.ts'
 import { QUEUES, type Return } from '../returns.contract.ts'
-import { LONGEST, MOST_CENTS, sepaText } from '../sepa.rules.ts'
+import { MOST_CENTS, sepaName } from '../sepa.rules.ts'
 
 const SHARED = ['registration_id', 'registration_number', 'auction_id', 'organiser_id'] as const
 const SAID = ['code', 'procedure', 'name', 'currency', 'since'] as const
@@ -98,7 +98,7 @@ export function orderOf(row: WaitingReturn, personal: PersonalNumbers) {
   const account = Notice.shape.account.parse(row.account ?? undefined)
   const iban = refund?.iban ?? ''
   const amount = convert(row.paid, row.currency, 'EUR')
-  const holder = sepaText(refund?.holder ?? '', LONGEST.name)
+  const holder = sepaName(refund?.holder ?? '')
   const byBank = (row.payment_words ?? []).some(
     (sealed) => PaidWords.parse(JSON.parse(personal.open(sealed))).bank,
   )
@@ -106,7 +106,7 @@ export function orderOf(row: WaitingReturn, personal: PersonalNumbers) {
     ? 'ACCOUNT'
     : holder === ''
       ? 'NAME'
-      : !isIban(account.iban) || sepaText(account.holder, LONGEST.name) === ''
+      : !isIban(account.iban) || sepaName(account.holder) === ''
         ? 'SALE'
         : amount > MOST_CENTS
           ? 'AMOUNT'

@@ -3,6 +3,7 @@ import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import { z } from 'zod'
 import { dayInSofia } from '#platform/dates.ts'
+import { bankingDayFrom } from '#platform/working-days.ts'
 import { Refusal } from '#platform/endpoint.ts'
 import { convert } from '#platform/money.ts'
 import type { Db } from '#platform/db/database.ts'
@@ -37,7 +38,7 @@ export const returnHandlers = recordingHandlers(returns, recordedFields, {
   async makeReturnFile({ input, user, db, now, services }) {
     const [ids, priceOf] = [[...new Set(input.registrationIds)], [...new Set(input.priceOf)]]
     // Of two who hand over the same return, the second finds that it was.
-    await sql`select pg_advisory_xact_lock(hashtext('return_file'), ${user.actsFor})`.execute(db)
+    await lockFiles(db, user.actsFor)
     const rows = await waitingReturns(db, user.actsFor, now)
       .where('o.id', 'is', null)
       .where(
@@ -57,7 +58,7 @@ export const returnHandlers = recordingHandlers(returns, recordedFields, {
       .insertInto('return_file')
       .values({
         organiser_id: user.actsFor,
-        message_id: `ZAPORI-${dayInSofia(now).replaceAll('-', '')}-${randomBytes(6).toString('hex').toUpperCase()}`,
+        message_id: newMessageId(now),
         debtor,
         made_at: now,
         made_by: user.id,
@@ -85,18 +86,37 @@ export const returnHandlers = recordingHandlers(returns, recordedFields, {
     return { id, count: orders.length, amount: orders.reduce((sum, { amount }) => sum + amount, 0) }
   },
 
-  async readReturnFile({ input: { id }, user, db, services }) {
-    const file = await db
-      .selectFrom('return_file')
-      .selectAll()
-      .where('id', '=', id)
-      .where('organiser_id', '=', user.actsFor)
-      .executeTakeFirst()
-    if (!file) throw new Refusal('noSuchFile')
+  async remakeReturnFile({ input, user, db, now }) {
+    await lockFiles(db, user.actsFor)
+    const before = await fileOf(db, input.id, user.actsFor)
+    if (before.replaced_by !== null) throw new Refusal('replaced')
+    const sums = (await sumsOf(db, [before.id])).get(before.id)
+    if (sums && sums.returned + sums.sentBack > 0) throw new Refusal('booked')
+    if (!sums || sums.count === sums.takenBack) throw new Refusal('nothingToOrder')
+    const { id } = await db
+      .insertInto('return_file')
+      .values({
+        organiser_id: user.actsFor,
+        message_id: newMessageId(now),
+        debtor: before.debtor,
+        made_at: now,
+        made_by: user.id,
+        acting_for: user.actsFor === user.id ? null : user.actsFor,
+        orders_of: before.orders_of ?? before.id,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    return { id, count: sums.count - sums.takenBack }
+  },
+
+  async readReturnFile({ input: { id }, user, db, now, services }) {
+    const file = await fileOf(db, id, user.actsFor)
+    if (file.replaced_by !== null) throw new Refusal('replaced')
     const rows = await db
       .selectFrom('return_order')
       .selectAll()
-      .where('file_id', '=', id)
+      .where('file_id', '=', file.orders_of ?? id)
+      .where(({ eb, or }) => or([eb('taken_back_at', 'is', null), eb('taken_back_at', '>', file.made_at)]))
       .orderBy('id')
       .execute()
     const orders = rows.map((row) => ({
@@ -107,7 +127,8 @@ export const returnHandlers = recordingHandlers(returns, recordedFields, {
     const text = paymentFile({
       messageId: file.message_id,
       madeAt: file.made_at,
-      day: dayInSofia(file.made_at),
+      // A bank refuses an order for a day that is past.
+      day: bankingDayFrom(dayInSofia(now)),
       initiator: file.debtor,
       payers: [...payers].map(([iban, of]) => ({
         iban,
@@ -122,6 +143,12 @@ export const returnHandlers = recordingHandlers(returns, recordedFields, {
         })),
       })),
     })
+    await db
+      .updateTable('return_file')
+      .set({ fetched_at: now })
+      .where('id', '=', id)
+      .where('fetched_at', 'is', null)
+      .execute()
     return new TextEncoder().encode(text)
   },
 
@@ -129,7 +156,8 @@ export const returnHandlers = recordingHandlers(returns, recordedFields, {
     const query = db
       .selectFrom('return_file as f')
       .innerJoin('account as p', 'p.id', 'f.made_by')
-      .select(['f.id', 'f.made_at', 'p.full_name as by'])
+      .select(['f.id', 'f.made_at', 'f.fetched_at', 'p.full_name as by'])
+      .select(replacedBy.as('replaced_by'))
       .where('f.organiser_id', '=', user.actsFor)
     const columns = { madeAt: 'f.made_at' }
     const { rows, total } = await paged(query, input, columns, { byDefault: 'f.id desc', id: 'f.id' })
@@ -138,7 +166,14 @@ export const returnHandlers = recordingHandlers(returns, recordedFields, {
       rows.map(({ id }) => id),
     )
     return {
-      rows: rows.map(({ id, made_at: at, by }) => ({ id, madeAt: at.toISOString(), by, ...sums.get(id)! })),
+      rows: rows.map(({ id, made_at: at, fetched_at: fetched, by, replaced_by: replacedBy }) => ({
+        id,
+        madeAt: at.toISOString(),
+        by,
+        fetchedAt: fetched?.toISOString() ?? null,
+        replacedBy,
+        ...sums.get(id)!,
+      })),
       total,
     }
   },
@@ -167,12 +202,41 @@ export const returnHandlers = recordingHandlers(returns, recordedFields, {
   },
 })
 
+const lockFiles = (db: Db, office: number) =>
+  sql`select pg_advisory_xact_lock(hashtext('return_file'), ${office})`.execute(db)
+
+/** By which a bank knows a file that it has already had. */
+const newMessageId = (now: Date) =>
+  `ZAPORI-${dayInSofia(now).replaceAll('-', '')}-${randomBytes(6).toString('hex').toUpperCase()}`
+
+/** The last file made anew for the same orders, if it is another. */
+const replacedBy = sql<number | null>`(select max(l.id) from return_file l
+  where l.orders_of = coalesce(f.orders_of, f.id) and l.id > f.id)`
+
+async function fileOf(db: Db, id: number, office: number) {
+  const file = await db
+    .selectFrom('return_file as f')
+    .selectAll('f')
+    .select(replacedBy.as('replaced_by'))
+    .where('f.id', '=', id)
+    .where('f.organiser_id', '=', office)
+    .executeTakeFirst()
+  if (!file) throw new Refusal('noSuchFile')
+  return file
+}
+
 /** What the orders of each file come to, and what became of them. */
 async function sumsOf(db: Db, ids: readonly number[]) {
   const rows = await db
-    .selectFrom('return_order as o')
+    .selectFrom('return_file as f')
+    .innerJoin('return_order as o', (join) =>
+      join
+        .on('o.file_id', '=', sql<number>`coalesce(f.orders_of, f.id)`)
+        // What was withdrawn before a file was made anew is not in it.
+        .on(sql<boolean>`(o.taken_back_at is null or o.taken_back_at > f.made_at)`),
+    )
     .select([
-      'o.file_id',
+      'f.id as file_id',
       sql<number>`count(*)::int`.as('count'),
       sql<string>`sum(o.amount)`.as('amount'),
       sql<number>`count(o.taken_back_at)::int`.as('taken_back'),
@@ -182,8 +246,8 @@ async function sumsOf(db: Db, ids: readonly number[]) {
         'returned',
       ),
     ])
-    .where(sql<boolean>`o.file_id = any(${[...ids]})`)
-    .groupBy('o.file_id')
+    .where(sql<boolean>`f.id = any(${[...ids]})`)
+    .groupBy('f.id')
     .execute()
   return new Map(
     rows.map(({ file_id: id, count, amount, returned, taken_back: takenBack, sent_back: sentBack }) => [

@@ -1,7 +1,8 @@
 /** Deposits and payments to be returned: queues to tick, the files of orders for the bank, and what was handed over. */
 import { Button, Checkbox } from '@mantine/core'
 import { useState } from 'react'
-import { formatDate } from '#platform/dates.ts'
+import { dayInSofia, formatDate } from '#platform/dates.ts'
+import type { OutputOf } from '#platform/endpoint.ts'
 import { spacedIban } from '#platform/identifiers.ts'
 import { formatMoney } from '#platform/money.ts'
 import { useAsk } from '#platform/web/hooks.ts'
@@ -219,7 +220,37 @@ function TakeBack({ row: { name }, orderId: id }: { row: Return; orderId: number
   )
 }
 
-/** The files of orders for the bank, each to be fetched again as it was. */
+type ReturnFile = OutputOf<typeof returns.listReturnFiles>['rows'][number]
+
+/** Whether no statement shows anything of it, and something of it is still to be executed. */
+const isUnbooked = ({ count, returned, takenBack, sentBack }: ReturnFile) =>
+  returned + sentBack === 0 && takenBack < count
+
+const stateOf = (file: ReturnFile) =>
+  file.replacedBy !== null
+    ? words.replaced
+    : [
+        file.fetchedAt ? words.fetched(formatDate(dayInSofia(new Date(file.fetchedAt)))) : words.notFetched,
+        ...(isUnbooked(file) ? [words.unbooked] : []),
+      ].join('; ')
+
+/** A new file for the same orders, where the bank has taken this one for none. */
+const Remake = ({ file: { id, madeAt } }: { file: ReturnFile }) => (
+  <CommandButton
+    size="compact-md"
+    variant="default"
+    which={<span className="visually-hidden">: {formatDate(dayInSofia(new Date(madeAt)))}</span>}
+    endpoint={returns.remakeReturnFile}
+    input={{ id }}
+    title={words.remake}
+    confirm={words.remake}
+    said={({ count }) => words.made(count)}
+  >
+    {words.remakeText}
+  </CommandButton>
+)
+
+/** The files of orders for the bank; of those made anew, the last one is to be fetched. */
 function ReturnFiles() {
   const { data, error, refetch } = useAsk(returns.listReturnFiles, { size: 10 })
   if (data?.rows.length === 0) return null
@@ -233,26 +264,36 @@ function ReturnFiles() {
           <table aria-labelledby="files">
             <thead>
               <tr>
-                {[words.madeAt, words.by, words.orders, words.amount, words.actions].map((title) => (
-                  <th key={title} scope="col">
-                    {title}
-                  </th>
-                ))}
+                {[words.madeAt, words.by, words.orders, words.amount, words.state, words.actions].map(
+                  (title) => (
+                    <th key={title} scope="col">
+                      {title}
+                    </th>
+                  ),
+                )}
               </tr>
             </thead>
             <tbody>
-              {data.rows.map(({ id, madeAt, by, count, amount, returned, takenBack, sentBack }) => (
-                <tr key={id}>
+              {data.rows.map((file) => (
+                <tr key={file.id}>
                   <td data-title={words.madeAt}>
-                    <Moment at={madeAt} />
+                    <Moment at={file.madeAt} />
                   </td>
-                  <td data-title={words.by}>{by}</td>
-                  <td data-title={words.orders}>{words.ordersOf(count, returned, takenBack, sentBack)}</td>
-                  <td data-title={words.amount}>{formatMoney(amount, 'EUR', language)}</td>
+                  <td data-title={words.by}>{file.by}</td>
+                  <td data-title={words.orders}>
+                    {words.ordersOf(file.count, file.returned, file.takenBack, file.sentBack)}
+                  </td>
+                  <td data-title={words.amount}>{formatMoney(file.amount, 'EUR', language)}</td>
+                  <td data-title={words.state}>{stateOf(file)}</td>
                   <td>
-                    <DownloadButton endpoint={returns.readReturnFile} input={{ id }}>
-                      {words.download}
-                    </DownloadButton>
+                    {file.replacedBy === null && (
+                      <div className="row">
+                        <DownloadButton endpoint={returns.readReturnFile} input={{ id: file.id }}>
+                          {words.download}
+                        </DownloadButton>
+                        {isUnbooked(file) && <Remake file={file} />}
+                      </div>
+                    )}
                   </td>
                 </tr>
               ))}
