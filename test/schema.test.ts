@@ -136,6 +136,7 @@ const UNINDEXED = {
     moved_term.registration_id purchase_claim.registration_id registration.first_registration_id
     sale_protocol.buyer_registration_id sale_act.outage_id bank_match.registration_id`,
   'lines are never deleted, and whoever asks has the match': 'bank_match.reversal_id',
+  'orders are never deleted, and the step is sought by its sale': 'after_step.order_id',
   'applications and sales are never deleted, and these rows are few':
     'sale_news.announcement_id sale_news.only_registration',
   'parties and things are never deleted, and checks are sought by their entry': `register_check.party_id
