@@ -13,7 +13,7 @@ import { readiness } from '#platform/db/readiness.ts'
 import { openStandbys } from '#platform/db/standbys/standbys.ts'
 import { runJobs, type JobsFigures } from '#platform/db/job.ts'
 import { listenForTopics } from '#platform/db/topics.ts'
-import { version } from '#platform/figures/version.ts'
+import { build } from '#platform/figures/version.ts'
 import { LOWEST_SPEED } from '#platform/http/bodies.ts'
 import { recogniser } from '#platform/http/device.ts'
 import { liveAnswers } from '#platform/http/live.ts'
@@ -143,7 +143,7 @@ export async function openPortal(
     const own = randomUUID()
     const figures: JobsFigures = new Map()
     const trust: TrustFigures = new Map()
-    const tracing = traceSettings(config, version)
+    const tracing = traceSettings(config, build)
     // The SDK is loaded only where a collector is named.
     const traces =
       tracing &&

@@ -1,5 +1,6 @@
 /** Starts the portal (configuration, database, sample data, server) and shuts it down cleanly. */
 import './lost-readers.ts'
+import { build } from '#platform/figures/version.ts'
 import { whyNot } from '#platform/process/why-not.ts'
 import { once } from 'node:events'
 import { accessSync, constants, mkdirSync } from 'node:fs'
@@ -51,6 +52,7 @@ try {
     print(
       `set up for trials, these settings depart from the law: ${portal.departures.join(', ')} (see npm run setting)`,
     )
+  if (!stopping) print(`version ${build}`)
   if (!stopping) print(`ready at ${portal.address.replace('[::1]', 'localhost')}/dist/`)
 } catch (error) {
   // When stopped during the start, whatever it was doing fails; that is no error.

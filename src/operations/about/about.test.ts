@@ -1,10 +1,12 @@
 /** The pages about the portal say what is true: of its version, of what was examined, of its settings, and of what stays in browsers. */
 import { globSync, readFileSync } from 'node:fs'
+import { execFile } from 'node:child_process'
+import { promisify } from 'node:util'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { routeScreens } from '../../../tools/route-screens.ts'
 import { createWorld, type World } from '#test/world.ts'
 import { dayInSofia, isDay } from '#platform/dates.ts'
-import { version } from '#platform/figures/version.ts'
+import { build, commit, version } from '#platform/figures/version.ts'
 import { about } from './about.contract.ts'
 import { EXAMINED } from './examined.ts'
 import { STORED } from './browser-storage.messages.ts'
@@ -99,4 +101,14 @@ describe('the privacy notice', () => {
     expect(after.periods.answerDays).toBe(7)
     expect(after.operator.dataProtection).toBe('dpo@justice.example')
   })
+})
+
+it('two portals of one release are told apart by their commit, which git has', async () => {
+  const head = await promisify(execFile)('git', ['rev-parse', 'HEAD']).then(
+    ({ stdout }) => stdout.trim(),
+    // What was unpacked from an archive of sources has none.
+    () => '',
+  )
+  expect(commit).toBe(head)
+  expect(build).toBe(head ? `${version}+${head.slice(0, 12)}` : version)
 })

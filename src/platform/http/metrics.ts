@@ -5,7 +5,7 @@ import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom
 import type { JobsFigures } from '#platform/db/job.ts'
 import type { Live } from './live.ts'
 import type { FeatureFigures, FeatureFigure } from '#platform/figures/feature-figures.ts'
-import { version } from '#platform/figures/version.ts'
+import { commit, version } from '#platform/figures/version.ts'
 import { watchLoop } from '#platform/figures/loop.ts'
 import { ofProcess } from '#platform/figures/own.ts'
 import '#platform/figures/standbys.ts'
@@ -54,10 +54,10 @@ export function serveMetrics(
   const inHand = new Gauge({ name: 'zapori_requests_in_hand', help: 'Requests being answered', registers })
   new Gauge({
     name: 'zapori_build_info',
-    help: 'Always 1; its labels say which version runs on which Node.js',
-    labelNames: ['version', 'node'],
+    help: 'Always 1; its labels say which version and commit runs on which Node.js',
+    labelNames: ['version', 'commit', 'node'],
     registers,
-  }).set({ version, node: process.version }, 1)
+  }).set({ version, commit, node: process.version }, 1)
   new Gauge({
     name: 'zapori_live_watchers',
     help: 'Open live streams',

@@ -46,7 +46,7 @@ const ownTag = (reply: FastifyReply) => {
 /** Names what everybody gets the same, and what programs get; nothing that is somebody's own or is not to be stored. */
 function tagFor(request: FastifyRequest, reply: FastifyReply, payload: unknown): string | undefined {
   const isContent = typeof payload === 'string' || payload instanceof Uint8Array
-  if (!isContent || payload.length > LONGEST || reply.hasHeader('set-cookie')) return undefined
+  if (!isContent || payload.length > LONGEST) return undefined
   const stored = String(reply.getHeader('cache-control') ?? '')
   const isPublic = !request.headers.authorization && !stored.includes('no-store')
   if (!isPublic && !isMachineAddress(request.url)) return undefined

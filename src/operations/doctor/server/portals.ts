@@ -4,7 +4,7 @@ import { hostname } from 'node:os'
 import type { Db } from '#platform/db/database.ts'
 import type { Job } from '#platform/db/job.ts'
 import type { Services } from '#platform/process/integrations.ts'
-import { version } from '#platform/figures/version.ts'
+import { build } from '#platform/figures/version.ts'
 import { type Fact, runCheck } from './findings.ts'
 
 const EVERY_MS = 60_000
@@ -24,7 +24,7 @@ export const reportSetup = (services: Services): Job => {
     name: 'tellSetup',
     everyMs: EVERY_MS,
     run: async (db, now) => {
-      const row = { machine: hostname().slice(0, 255), version, ...keyNames(services), seen_at: now }
+      const row = { machine: hostname().slice(0, 255), version: build, ...keyNames(services), seen_at: now }
       await db
         .insertInto('portal_setup')
         .values({ process, ...row })
@@ -58,7 +58,7 @@ export const portalFacts = (db: Db, services: Services, now: Date) =>
     const others = portals.filter(
       (each) => each.personal_key !== keys.personal_key || each.signing_key !== keys.signing_key,
     )
-    const versions = [...new Set([version, ...portals.map((each) => each.version)])]
+    const versions = [...new Set([build, ...portals.map((each) => each.version)])]
     const machines = portals.map(({ machine }) => machine).join(', ')
     return [
       {

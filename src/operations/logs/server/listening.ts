@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 import { type Db, touch } from '#platform/db/database.ts'
 import type { RouteSurroundings } from '#platform/features/module.ts'
 import { addCounter, type FeatureFigures } from '#platform/figures/feature-figures.ts'
-import { version } from '#platform/figures/version.ts'
+import { build } from '#platform/figures/version.ts'
 import { knownEndpoint } from '#platform/process/known-endpoints.ts'
 import type { LogLines } from '#platform/process/log-lines.ts'
 import { cameByLine, wideNetworkOf } from '#platform/process/network.ts'
@@ -63,8 +63,8 @@ export function lineRows({ db, clock, lines, report }: LineRowsAround) {
 async function register(db: Db, openedAt: Date) {
   const { id } = await db
     .insertInto('log_process')
-    .values({ name: `${hostname()}:${process.pid}`.slice(0, 200), version, opened_at: openedAt })
-    .onConflict((on) => on.constraint('log_process_once').doUpdateSet({ version }))
+    .values({ name: `${hostname()}:${process.pid}`.slice(0, 200), version: build, opened_at: openedAt })
+    .onConflict((on) => on.constraint('log_process_once').doUpdateSet({ version: build }))
     .returning('id')
     .executeTakeFirstOrThrow()
   return id
