@@ -300,12 +300,25 @@ it.each([
   'https://169.254.169.254/latest/meta-data',
   'https://0x7f.1/hook',
   'https://localhost/hook',
+  'https://case.example:22/hook',
+  'https://case.example:0/hook',
+  'https://case.example./hook',
   'file:///etc/passwd',
 ])('%s is no address for messages', async (url) => {
   const { token } = await follower()
   const { status, body } = await world.ask(addWebhook, { url }, await token())
   expect([400, 422]).toContain(status)
   expect(body).toMatchObject({ errors: [{ field: 'url' }] })
+})
+
+it('a test says the same of a name that there is not and of one within a network', async () => {
+  const { token } = await follower()
+  const said = []
+  for (const url of ['https://no-such-name.invalid/hook', 'https://inside.localhost/hook']) {
+    const { body } = await world.ask(addWebhook, { url }, await token())
+    said.push((await world.ask(testWebhook, { id: body.id }, await token())).body)
+  }
+  expect(said).toEqual(Array(2).fill({ status: null, why: 'no public address' }))
 })
 
 it('nobody sees or moves the webhooks of another system, and without the service there are none', async () => {

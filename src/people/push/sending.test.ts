@@ -208,7 +208,7 @@ it('a push service whose name leads into our own network is not spoken to', asyn
   await notify('x')
   const { failed } = await push.send()
   expect(failed).toHaveLength(1)
-  expect(failed[0]).toMatch(/push\.localhost: (push\.localhost is no public address|.*ENOTFOUND|.*EAI_AGAIN)/)
+  expect(failed[0]).toContain('push.localhost: no public address')
   await world.owner.query('delete from push_subscription where account_id = $1', [who.id])
 })
 const keysOf = ({ p256dh, auth }: { p256dh: string; auth: string }) => ({ p256dh, auth })

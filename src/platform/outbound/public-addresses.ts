@@ -38,12 +38,14 @@ export function isPublic(address: string): boolean {
   return version === 6 && PUBLIC_6.check(address, 'ipv6') && !PRIVATE.check(address, 'ipv6')
 }
 
+/** The same of a name that there is not and of one within a network: from the answer nobody learns which names there are inside. */
+export const NO_PUBLIC_ADDRESS = 'no public address'
+
 /** Looks a name up for a connection and passes on public addresses only; the connection is made to these and no others. */
 export const publicOnly: LookupFunction = (name, options, answer) =>
   lookup(name, { ...options, all: true }, (error, found) => {
-    if (error) return answer(error, '')
-    const [first, ...others] = found.filter(({ address }) => isPublic(address))
-    if (!first) return answer(new Error(`${name} is no public address`), '')
+    const [first, ...others] = error ? [] : found.filter(({ address }) => isPublic(address))
+    if (!first) return answer(new Error(NO_PUBLIC_ADDRESS), '')
     if (options.all) answer(null, [first, ...others])
     else answer(null, first.address, first.family)
   })

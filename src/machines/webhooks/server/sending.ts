@@ -8,6 +8,7 @@ import type { Job } from '#platform/db/job.ts'
 import type { RetentionRule } from '#platform/features/retention.ts'
 import { serviceCall } from '#platform/figures/service-calls.ts'
 import { post } from '#platform/outbound/posting.ts'
+import { NO_PUBLIC_ADDRESS } from '#platform/outbound/public-addresses.ts'
 import type { Services, Scope } from '#platform/process/integrations.ts'
 import { webhookPlace } from './places.ts'
 import { signedHeaders } from './signature.ts'
@@ -136,7 +137,7 @@ type Message = Selectable<DB['webhook_message']> & { url: string; secret_cipher:
 /** A message that says nothing, so that an owner sees whether the address takes messages and checks them; not tried again. */
 export async function sendTest({ now, services }: Scope, { id, url, secret_cipher }: TestedWebhook) {
   const place = webhookPlace(url, services.webhooks?.within)
-  if (!place) return { status: null, why: 'no public address' }
+  if (!place) return { status: null, why: NO_PUBLIC_ADDRESS }
   const at = now.toISOString()
   const body = JSON.stringify({ type: 'webhook.test', timestamp: at, data: { id, at } })
   const name = `test_${id}_${now.getTime()}`
@@ -149,7 +150,7 @@ type TestedWebhook = { id: number; url: string; secret_cipher: Buffer }
 async function deliver({ db, now, services }: Scope, message: Message): Promise<Failure | undefined> {
   const place = webhookPlace(message.url, services.webhooks?.within)
   if (!place || !message.active) {
-    const error = place ? 'the system may not follow changes' : 'no public address'
+    const error = place ? 'the system may not follow changes' : NO_PUBLIC_ADDRESS
     return void (await finish(db, message, { state: 'GIVEN_UP', error }))
   }
   const body = bodyOf(message)
