@@ -438,7 +438,7 @@ describe('the program on a log and what belongs to it', () => {
       file('protocol.json', { number: 5, report: { hash: own } }),
     ]
     const compared = await on(...proven, '--report-hash', hash, ...protocol(hash))
-    expect(compared).toMatchObject({ code: 0, said: expect.stringContaining('protocol No. 5') })
+    expect(compared).toMatchObject({ code: 0, said: expect.stringContaining('protocol no. 5') })
     expect(await on(...proven, '--report-hash', hash, ...protocol('x'))).toMatchObject({ code: 1 })
     const filed = join(folder, 'filed')
     mkdirSync(join(filed, '1'), { recursive: true })
