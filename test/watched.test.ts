@@ -54,7 +54,9 @@ describe('the figures', () => {
     expect(figure('zapori_topics_connected')).toBe(1)
     expect(figure('zapori_outages_total{cause="absence"}')).toBe(0)
     expect(figure('zapori_queue_waiting{queue="mail"}')).toBeGreaterThanOrEqual(0)
-    expect(text).toMatch(/^zapori_build_info\{version="[\d.]+",commit="(?:[\da-f]{40})?",node="v\d[\d.]+"\} 1$/m)
+    expect(text).toMatch(
+      /^zapori_build_info\{version="[\d.]+",commit="(?:[\da-f]{40})?",node="v\d[\d.]+"\} 1$/m,
+    )
   })
 
   it('are all in the table of docs/operating.md, and nothing else is', () => {
