@@ -332,7 +332,7 @@ describe.each(reported('en', ['bg', 'en'] as const))('a sale that failed, in %s'
     await page.waitForURL(/edit/)
     const goOn = () => page.getByRole('button', { name: words.next.next, exact: true }).click()
     for (const step of ['stepAssets', 'stepPrice', 'stepDates'] as const) {
-      await page.getByRole('heading', { level: 2, name: words.editor[step], exact: true }).waitFor()
+      await page.getByRole('heading', { level: 2, name: words.editor[step] }).first().waitFor()
       await goOn()
     }
     await putUpToday(office, words, today)
