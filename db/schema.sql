@@ -4489,7 +4489,6 @@ create table return_order (
   constraint return_order_taken_back check (num_nonnulls(taken_back_at, taken_back_by, taken_back_reason) in (0, 3))
 );
 create index return_order_file on return_order (file_id);
-create index return_order_of on return_order (registration_id);
 create unique index return_order_once on return_order (registration_id, what) where ((taken_back_at is null) and (sent_back_at is
   null) and (paid_out_at is null));
 grant select, insert, update (payee, taken_back_at, taken_back_by, taken_back_for, taken_back_reason, sent_back_at, paid_out_at)
@@ -6970,7 +6969,6 @@ insert into migration (name, sha256, contracts, version) values
   ('0244_citizenship.sql', 'c382f1c57a3b5070d643c0e3246969d8bec95f1ca8ec70b9d491fec7b3270378', false, '0.1.0'),
   ('0245_price_sent_back.sql', '088a0e4c95c27b755ed394515abbd927bb03714695a291d3183c954689c7f8fc', false, '0.1.0'),
   ('0246_reports_of_statements.sql', '3438e7dc3b2dacf8058e4a6fe68571927879e25062cae6ede6330382a7756649', false, '0.1.0'),
-  ('0247_returns_of_an_application.sql', '291bb9079065458b87ad2e7e79978e6643ce5dea32605f83c64ed6f5bad6d954', false, '0.1.0'),
   ('0253_return_files_anew.sql', 'a1ded8f7b9e4151fa9c775c61403cf034c3aa31309c201da5674410ea7e610ca', false, '0.1.0'),
   ('0257_public_changes.sql', '573ec04b8f73141f744f5af7140d830a04a7711caaafe30dae06d0f4ace9c013', false, '0.1.0'),
   ('0258_narrower_tokens.sql', 'ca7b0234012ec2b561918bd8d1bcc71d16856b131386984206d9d34fb552dda2', false, '0.1.0');

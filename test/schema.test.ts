@@ -130,7 +130,8 @@ const UNINDEXED = {
     link_check.account_id setting.account_id setting_taken_back.account_id subscription_event.account_id succession.recorded_by trace_question.answered_by
     viewing_request.answered_by`,
   'accounts are never deleted, and only those rows are sought that a partial index holds: open, attached, waiting': `certificate.account_id
-    session.account_id stored_file.account_id deposit_reference.account_id deposit_reference.announcement_id`,
+    session.account_id stored_file.account_id deposit_reference.account_id deposit_reference.announcement_id
+    return_order.registration_id`,
   'sought only within an office, which has an index': 'distraint.created_by distraint.holder',
   'applications and sales are never deleted, and these rows are sought by their sale': `auction.last_registration_id
     moved_term.registration_id purchase_claim.registration_id registration.first_registration_id

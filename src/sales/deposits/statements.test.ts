@@ -362,6 +362,30 @@ describe('whose deposit a line pays', () => {
     })
     expect(await payment(id, ana)).toMatchObject({ seen: 'CONFIRMED' })
   })
+
+  it('nor of who bids in the sale of another office, to whom a payer has taken the wrong account', async () => {
+    await announced(stranger)
+    const ana = await person('Ели Седма')
+    const sale = await announced()
+    const { id } = await apply(sale.id, ana)
+    const astray = movement({ reason: (await payment(id, ana)).pay!.reference, payer: 'Ели Седма' })
+    expect((await bring(camt([astray]), { by: stranger })).status).toBe(200)
+    const shown = async () =>
+      (await lines({}, stranger)).rows.filter(({ reason }) => reason === astray.reason)
+    const [line] = await shown()
+    expect(line).toMatchObject({ payer: 'Ели Седма' })
+    await world.done(
+      applications.approveRegistration,
+      { id, deposit: { amount: DEPOSIT, paidOn: today(), payer: 'Ели Седма' } },
+      bailiff,
+    )
+    world.at(sale.biddingStartsAt)
+    expect(await shown()).toEqual([])
+    expect(await world.ask(statements.setBankLineAside, { id: line!.id }, stranger)).toMatchObject({
+      status: 403,
+      body: { code: 'hiddenNow' },
+    })
+  })
 })
 
 it('gives no reference for sales of the past, whose deposits are in leva', async () => {

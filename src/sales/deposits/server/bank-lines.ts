@@ -174,45 +174,37 @@ export async function takeAsPrice(db: Db, { id, registrationId, amount, on, user
 }
 
 /**
- * That the line called `l` of an office pays or may pay for no application in a sale that is being bid in, and names none. What is hidden is
- * found once, from those sales, and not anew for each line.
+ * Lines of an office, or one of them, that pay or may pay for an application in a sale that is being bid in, or name one, whoever runs that
+ * sale: it may have passed to another office, and a payer may have taken the wrong account. Found once, and not anew for each line.
  */
-async function besideRunning(db: Db, organiserId: number, now: Date) {
+async function hiddenLines(db: Db, organiserId: number, now: Date, only?: number): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
-    with running as materialized (
-      select r.id from announcement a join auction on auction.id = a.id join registration r on r.announcement_id = a.id
-      where a.organiser_id = ${organiserId} and ${inPhase('current', now)}),
-    named as materialized (
-      select reference from deposit_reference where registration_id in (select id from running)
-      union all select end_to_end from return_order where registration_id in (select id from running))
-    select id from bank_line where registration_id in (select id from running)
-    union select line_id from bank_candidate where registration_id in (select id from running)
-    union select b.id from named n join bank_line b on b.paid_references @> array[n.reference] and b.direction = 'IN'
-      where b.organiser_id = ${organiserId}
-    union select b.id from named n join bank_line b on b.paid_references @> array[n.reference] and b.direction = 'OUT'
-      where b.organiser_id = ${organiserId}`.execute(db)
-  return sql<boolean>`l.id <> all(${rows.map(({ id }) => id)}::int[])`
+    with running as materialized (select id from auction where ${inPhase('current', now)}),
+    own as materialized (select id, registration_id, paid_references from bank_line
+      where organiser_id = ${organiserId} and (${only ?? null}::int is null or id = ${only ?? null})),
+    named as materialized (select own.id, reference from own, unnest(own.paid_references) as reference),
+    touched as (
+      select id, registration_id from own
+      union all select own.id, c.registration_id from own join bank_candidate c on c.line_id = own.id
+      union all select n.id, f.registration_id from named n join deposit_reference f on f.reference = n.reference
+      union all select n.id, o.registration_id from named n join return_order o on o.end_to_end = n.reference)
+    select distinct t.id from touched t join registration r on r.id = t.registration_id
+      join running on running.id = r.announcement_id`.execute(db)
+  return rows.map(({ id }) => id)
 }
-
-/** Whether the line called `l` pays or may pay for an application in a sale that is being bid in, or names one. */
-const touchesRunning = (now: Date) =>
-  sql<boolean>`exists (select from registration r join auction on auction.id = r.announcement_id
-    where (r.id = l.registration_id or r.id in (select registration_id from bank_candidate c where c.line_id = l.id)
-        or r.id in (select registration_id from deposit_reference f where f.reference = any(l.paid_references))
-        or r.id in (select registration_id from return_order o where o.end_to_end = any(l.paid_references)))
-      and ${inPhase('current', now)})`
+const besideRunning = async (db: Db, organiserId: number, now: Date) =>
+  sql<boolean>`l.id <> all(${await hiddenLines(db, organiserId, now)}::int[])`
 
 async function lockedLine(db: Db, id: number, user: User, now: Date) {
   const line = await db
     .selectFrom('bank_line as l')
     .select(['l.direction', 'l.currency', 'l.state', 'l.registration_id'])
-    .select(touchesRunning(now).as('running'))
     .where('l.id', '=', id)
     .where('l.organiser_id', '=', user.actsFor)
     .forUpdate('l')
     .executeTakeFirst()
   if (!line) throw new Refusal('noSuchLine')
-  if (line.running) throw new Refusal('hiddenNow')
+  if ((await hiddenLines(db, user.actsFor, now, id)).length > 0) throw new Refusal('hiddenNow')
   return line
 }
 
