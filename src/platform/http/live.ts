@@ -33,6 +33,8 @@ type Message = { plain: Buffer; framed: Buffer }
 type Watcher = { socket: Socket | undefined; chunked: boolean; allowed: Allowed | undefined }
 type Group = {
   watchers: Set<Watcher>
+  /** Those of them who need leave; of what everybody may see there is none. */
+  restricted: Set<Watcher>
   answer: Answer
   asked: Promise<unknown>
   latest: Message
@@ -108,11 +110,11 @@ export function liveAnswers(
   }
 
   /** Where nobody can say whether a watcher still may, they may not: a browser comes back and is asked anew. */
-  const endForbidden = async ({ watchers }: Group) => {
-    for (const watcher of watchers) {
-      if (!watcher.allowed || !watcher.socket) continue
-      const still = await watcher.allowed().catch((error: unknown) => void report(error))
-      if (!still) watcher.socket.destroy()
+  const endForbidden = async ({ restricted }: Group) => {
+    for (const { socket, allowed } of restricted) {
+      if (!allowed || !socket) continue
+      const still = await allowed().catch((error: unknown) => void report(error))
+      if (!still) socket.destroy()
     }
   }
 
@@ -163,6 +165,7 @@ export function liveAnswers(
     if (known) return known
     const group: Group = {
       watchers: new Set(),
+      restricted: new Set(),
       answer,
       asked: Promise.resolve(),
       latest: stillHere(clock()),
@@ -185,6 +188,7 @@ export function liveAnswers(
     const watcher: Watcher = { socket: undefined, chunked: false, allowed }
     const leave = () => {
       if (!group.watchers.delete(watcher)) return
+      group.restricted.delete(watcher)
       watching--
       if (group.watchers.size > 0) return
       topics.off(topic, group.look)
@@ -192,6 +196,7 @@ export function liveAnswers(
     }
     // In the group before the first answer is asked for: no touch falls between the two.
     group.watchers.add(watcher)
+    if (allowed) group.restricted.add(watcher)
     watching++
     raw.once('close', leave)
     try {
