@@ -118,7 +118,7 @@ async function feedOf(
       const title = words.measuredNotice(formatLongDateTime(row.from_at), formatLongDateTime(row.until_at))
       const address = `${page}#outage-${row.id}`
       return [
-        { at: row.measured_at, address, title, facts: row.message_at ? [] : [messageOf(row)] },
+        { at: row.measured_at, address, title, facts: [words.noMessage] },
         ...(row.message_at
           ? [{ at: row.message_at, address: `${address}-explained`, title, facts: [messageOf(row)] }]
           : []),
