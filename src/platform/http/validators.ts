@@ -47,6 +47,8 @@ const ownTag = (reply: FastifyReply) => {
 function tagFor(request: FastifyRequest, reply: FastifyReply, payload: unknown): string | undefined {
   const isContent = typeof payload === 'string' || payload instanceof Uint8Array
   if (!isContent || payload.length > LONGEST) return undefined
+  // A page with a nonce is another one each time.
+  if (String(reply.getHeader('content-security-policy')).includes("'nonce-")) return undefined
   const stored = String(reply.getHeader('cache-control') ?? '')
   const isPublic = !request.headers.authorization && !stored.includes('no-store')
   if (!isPublic && !isMachineAddress(request.url)) return undefined
