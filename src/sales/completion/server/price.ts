@@ -229,16 +229,8 @@ export async function recordPaymentSentBack(
     .where('o.sent_back_at', 'is', null)
     .execute()
   const back = paymentsBack(completion.facts.steps.filter((step) => step.registrationId === registrationId))
-  const paidOut = (moment: Date) => orders.find((order) => order.paid_out_at?.getTime() === moment.getTime())
-  const order =
-    orderId === undefined
-      ? (orders.find((one) => one.paid_out_at === null) ??
-        (back.length > 0 ? paidOut(back.at(-1)!.at) : undefined))
-      : orders.find(({ id }) => id === orderId)
+  const { order, returned } = cameBack(orders, back, orderId)
   const stands = order?.paid_out_at === null
-  const returned = order?.paid_out_at
-    ? back.find(({ at }) => at.getTime() === order.paid_out_at!.getTime())
-    : back.at(-1)
   if (!turn || (stands ? turn.toReturn < order.due! : !returned)) throw new Refusal('notReturned')
   const earliest = stands ? dayInSofia(order.made_at) : returned!.on
   if (user && (on > dayInSofia(now) || on < earliest)) throw new Refusal('wrongDay', { field: 'sentBackOn' })
@@ -267,6 +259,25 @@ export async function recordPaymentSentBack(
     occasion: `step ${number}`,
     facts,
   })
+}
+
+type Order = { id: number; paid_out_at: Date | null }
+/** Which order came back, and the return that it was: of an order that stands none is recorded yet, and what was returned by hand had none. */
+function cameBack<Some extends Order, Step extends { at: Date }>(
+  orders: readonly Some[],
+  back: readonly Step[],
+  orderId: number | undefined,
+) {
+  const returnedBy = ({ paid_out_at: at }: Order) =>
+    at === null ? undefined : back.find((step) => step.at.getTime() === at.getTime())
+  if (orderId !== undefined) {
+    const order = orders.find(({ id }) => id === orderId)
+    return { order, returned: order && returnedBy(order) }
+  }
+  const standing = orders.find((order) => order.paid_out_at === null)
+  if (standing) return { order: standing, returned: undefined }
+  const last = back.at(-1)
+  return { order: orders.find((order) => last !== undefined && returnedBy(order) === last), returned: last }
 }
 
 type Acceptance = { saleId: number; turn: Turn; on: Day; files: readonly string[]; user: User }
