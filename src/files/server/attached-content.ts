@@ -1,7 +1,7 @@
 /** Files within a document: data may lie there, programs and documents that do something by themselves may not. */
 import { unzipSync } from 'fflate'
 import type { Found } from '../findings.rules.ts'
-import { headOfPdf } from '#platform/pki/pdf-syntax.ts'
+import { headOfPdf } from '#platform/pki/pdf-head.ts'
 import { findingInPdf } from './pdf-content.ts'
 import { findingInOffice } from './docx-content.ts'
 

@@ -1,7 +1,7 @@
 /** What a file is, read from its bytes; its name is nobody's word. */
 import { Refusal } from '#platform/endpoint.ts'
 import { inLanguage, type Language } from '#platform/lang/language.ts'
-import { headOfPdf } from '#platform/pki/pdf-syntax.ts'
+import { headOfPdf } from '#platform/pki/pdf-head.ts'
 import { readApart } from '#platform/process/reading.ts'
 import { findingPhrases, findingSentences } from '../files.messages.ts'
 import type { FileType } from '../files.rules.ts'

@@ -4,13 +4,13 @@
  */
 import { type Decrypt, openedWithout } from './pdf-encryption.ts'
 import { unpackedBy } from './pdf-filters.ts'
+import { headOfPdf } from './pdf-head.ts'
 import { bytesOf, lettersOf } from './pdf-strings.ts'
 import {
   type Budget,
   budgetFor,
   endOf,
   type Entries,
-  headOfPdf,
   spendBudget,
   STREAM,
   textFrom,

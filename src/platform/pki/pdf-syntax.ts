@@ -245,13 +245,3 @@ function entriesOf(list: readonly Value[], single: ReadonlySet<string>): Entries
 const written = (value: Value) =>
   JSON.stringify(value, (_, each: unknown) => (each instanceof Map ? [...each] : each))
 const isSame = (one: Value, other: Value) => one === other || written(one) === written(other)
-
-const HEAD = /%(?:PDF-|!PS-Adobe-\d\.\d PDF-)\d/
-/** Readers look so far for the head. */
-const FURTHEST = 1024
-
-/** Where the head of a PDF stands, if there is one where readers look for it. */
-export function headOfPdf(bytes: Buffer): number | undefined {
-  const at = bytes.toString('latin1', 0, FURTHEST + 16).search(HEAD)
-  return at >= 0 && at <= FURTHEST ? at : undefined
-}

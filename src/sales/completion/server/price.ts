@@ -274,8 +274,8 @@ function cameBack<Some extends Order, Step extends { at: Date }>(
     const order = orders.find(({ id }) => id === orderId)
     return { order, returned: order && returnedBy(order) }
   }
-  const standing = orders.find((order) => order.paid_out_at === null)
-  if (standing) return { order: standing, returned: undefined }
+  const unpaid = orders.find((order) => order.paid_out_at === null)
+  if (unpaid) return { order: unpaid, returned: undefined }
   const last = back.at(-1)
   return { order: orders.find((order) => last !== undefined && returnedBy(order) === last), returned: last }
 }
