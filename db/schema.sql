@@ -4808,6 +4808,7 @@ create trigger wakes_news after insert on fresh_sale for each statement execute 
 create trigger wakes_intake after insert on intake_item for each statement execute function announce_work('intake');
 create trigger wakes_letter_deliveries after insert on letter_to_deliver for each statement execute function
   announce_work('letterDeliveries');
+create trigger wakes_news after insert on moved_term for each statement execute function announce_work('news');
 create trigger wakes_notices after insert on notice_due for each statement execute function announce_work('notices');
 create trigger wakes_open_data after insert on open_data_release for each statement execute function announce_work('openData');
 create trigger wakes_open_data after insert or update of publishing_since on open_data_set for each statement execute function
@@ -4820,6 +4821,7 @@ create trigger wakes_pictures after insert on picture_due for each statement exe
 create trigger wakes_stamps after insert on protocol_stamp for each statement execute function announce_work('stamps');
 create trigger wakes_pushes after insert or update of queued_at on push_message for each row execute function
   announce_work('pushes');
+create trigger wakes_checks after insert on register_check for each statement execute function announce_work('checks');
 create trigger wakes_stamps after insert on register_day for each statement execute function announce_work('stamps');
 create trigger wakes_links after insert on reset_request for each statement execute function announce_work('links');
 create trigger wakes_stamps after insert on sale_checkpoint for each statement execute function announce_work('stamps');
@@ -6971,4 +6973,5 @@ insert into migration (name, sha256, contracts, version) values
   ('0246_reports_of_statements.sql', '3438e7dc3b2dacf8058e4a6fe68571927879e25062cae6ede6330382a7756649', false, '0.1.0'),
   ('0253_return_files_anew.sql', 'a1ded8f7b9e4151fa9c775c61403cf034c3aa31309c201da5674410ea7e610ca', false, '0.1.0'),
   ('0257_public_changes.sql', '573ec04b8f73141f744f5af7140d830a04a7711caaafe30dae06d0f4ace9c013', false, '0.1.0'),
-  ('0258_narrower_tokens.sql', 'ca7b0234012ec2b561918bd8d1bcc71d16856b131386984206d9d34fb552dda2', false, '0.1.0');
+  ('0258_narrower_tokens.sql', 'ca7b0234012ec2b561918bd8d1bcc71d16856b131386984206d9d34fb552dda2', false, '0.1.0'),
+  ('0259_work_wakes.sql', 'a16a975446060783c9f6b4a7f913258278c989fa19a7571aa45b7efec07cbab7', false, '0.1.0');

@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { passwords } from '#people/sign-in/passwords.contract.ts'
 import { saleActs } from '#sales/acts/acts.contract.ts'
+import { heartbeat } from '#sales/outages/heartbeat.ts'
 import { globSync, readFileSync } from 'node:fs'
 import { quietJobs } from '#app/modules.ts'
 import type { OutboxFacts } from '#platform/db/outbox.ts'
@@ -178,6 +179,16 @@ describe('every job of the portal', () => {
         .map((cell) => cell.trim()),
     )
     expect(written.toSorted()).toEqual(declared.toSorted())
+  })
+
+  it('that rests less than a minute stands in docs/parts.md with its reason, and all wake the portal at rest 140 times a minute at most', () => {
+    const all = [...jobs(), heartbeat()]
+    const rows = [...readFileSync('docs/parts.md', 'utf8').matchAll(/^\| (\w+) +\| +(\d+) s +\| .+ \|$/gm)]
+    const short = all.filter(({ everyMs }) => everyMs < 60_000)
+    expect(rows.map(([, name, rest]) => `${name} ${rest} s`).toSorted()).toEqual(
+      short.map(({ name, everyMs }) => `${name} ${everyMs / 1000} s`).toSorted(),
+    )
+    expect(all.reduce((sum, { everyMs }) => sum + 60_000 / everyMs, 0)).toBeLessThanOrEqual(140)
   })
 
   it('is woken by work that somebody announces, and what is announced wakes one', () => {

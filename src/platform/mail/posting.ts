@@ -94,7 +94,7 @@ export function posting({ smtpUrl, from, clock, onFailure = () => {} }: Settings
     name: 'sendLetters',
     table: 'email',
     wokenBy: 'letters',
-    everyMs: 10_000,
+    everyMs: 60_000,
     waiting: sql`state = 'QUEUED'`,
     ready: async (db, now) => {
       const found = await waiting(db)

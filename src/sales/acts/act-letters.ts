@@ -78,7 +78,7 @@ const OUTAGES_AT_ONCE = 5
 const notifyOfOutages = (services: Services) =>
   inSequence({
     name: 'tellOfOutages',
-    everyMs: 15_000,
+    everyMs: 60_000,
     wokenBy: 'news',
     atOnce: OUTAGES_AT_ONCE,
     next: (tx, _, notBackingOff) =>

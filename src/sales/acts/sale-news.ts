@@ -104,7 +104,7 @@ const notifyParty = (
 export const notifyRemaining = (services: Services) =>
   inSequence({
     name: 'tellOfActs',
-    everyMs: 15_000,
+    everyMs: 60_000,
     wokenBy: 'news',
     atOnce: 1,
     next: async (tx, _, notBackingOff) => {

@@ -16,7 +16,8 @@ const AT_ONCE = 20
 export const notifyOfMovedTerms = (services: Services) =>
   inSequence({
     name: 'tellOfMovedTerms',
-    everyMs: 10_000,
+    everyMs: 60_000,
+    wokenBy: 'news',
     atOnce: AT_ONCE,
     next: async (tx, _, notBackingOff) => {
       const waiting = tx

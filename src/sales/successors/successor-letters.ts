@@ -18,7 +18,7 @@ const AT_ONCE = 3
 const notifyOfSuccessors = (services: Services) =>
   inSequence({
     name: 'tellOfSuccessors',
-    everyMs: 15_000,
+    everyMs: 60_000,
     wokenBy: 'news',
     atOnce: AT_ONCE,
     next: (tx, _, notBackingOff) =>

@@ -17,7 +17,7 @@ const SETTLED_MS = 24 * HOUR_MS
 export const resetLetterJob = (services: Services) =>
   inSequence({
     name: 'resetLetters',
-    everyMs: 10_000,
+    everyMs: 60_000,
     wokenBy: 'links',
     atOnce: AT_ONCE,
     next: (tx, _, notBackingOff) =>

@@ -45,7 +45,8 @@ export const checkOutbox = (
   outbox({
     name: 'checks in state registers',
     table: 'register_check',
-    everyMs: 15_000,
+    everyMs: 60_000,
+    wokenBy: 'checks',
     waiting: sql`state = 'PENDING'`,
     atOnce: 1,
     heldMs: 10 * 60_000,

@@ -33,7 +33,7 @@ function nextLetterAt(pace: Pace, now: Date): Date {
 /** Holds newly published sales against the searches that people keep. Publishing leaves each in a table, so none is missed whatever restarts, and none is looked for twice. */
 export const matchSearches: Job = {
   name: 'matchSearches',
-  everyMs: 15_000,
+  everyMs: 60_000,
   wokenBy: 'news',
   run: async (db, now, report) => {
     const fresh = await db
@@ -131,7 +131,7 @@ const REPORTED_IN_FULL = 10
 const sendFound = (services: Services) =>
   inSequence({
     name: 'tellOfSearches',
-    everyMs: 15_000,
+    everyMs: 60_000,
     wokenBy: 'news',
     atOnce: LETTERS_AT_ONCE,
     dueAt: async (db, notBackingOff) =>

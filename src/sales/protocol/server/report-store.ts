@@ -15,7 +15,7 @@ const AT_ONCE = 10
 export const makeReports = (services: Services) =>
   inSequence({
     name: 'makeReports',
-    everyMs: 10_000,
+    everyMs: 60_000,
     wokenBy: 'sales',
     atOnce: AT_ONCE,
     dueAt: async (db, notBackingOff) =>
