@@ -1,7 +1,7 @@
 /** The work that a browser does before a stranger's message, done here: as the portal asks for it, and with a clock that waits. */
 import { solveChallenge } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
-import { type Challenge, feedback, type Proof } from '#operations/feedback/feedback.contract.ts'
+import { type Challenge, type Proof, proofOfWork } from '#people/proof-of-work/proof-of-work.contract.ts'
 import type { World } from './world.ts'
 
 /** The proof that a challenge was solved. */
@@ -12,7 +12,7 @@ export async function solved(challenge: Challenge): Promise<Proof> {
 
 /** A proof that is old enough to be taken. */
 export async function proved(world: World): Promise<Proof> {
-  const { challenge } = await world.done(feedback.challengeFeedback, {})
+  const { challenge } = await world.done(proofOfWork.challengeFeedback, {})
   world.at(new Date(world.now().getTime() + 4_000))
   return solved(challenge)
 }

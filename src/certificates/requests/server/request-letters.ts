@@ -1,7 +1,9 @@
 /** Letters to whoever asked for a certificate: that the request was received and what is due, that its payment ended, that a certificate is ready. */
 import { formatLongDateTime } from '#platform/dates.ts'
 import { inLanguage } from '#platform/lang/language.ts'
+import type { Db } from '#platform/db/database.ts'
 import { queueMail } from '#platform/mail/mail.ts'
+import { mayWriteTo } from '#platform/mail/strangers.ts'
 import { formatMoney } from '#platform/money.ts'
 import type { Scope } from '#platform/process/integrations.ts'
 import { isRenewable } from '#payments/requests/requests.rules.ts'
@@ -22,6 +24,14 @@ async function write(
 ) {
   const { email } = Requester.parse(JSON.parse(services.personal.open(request.requester_cipher)))
   const { language, account_id: accountId } = request
+  const scope = { db, now, services }
+  // What was only requested costs nothing, and anybody may be named as who is written to.
+  if (
+    kind !== 'paperReady' &&
+    !(await isOwnAddress(db, accountId, email)) &&
+    !(await mayWriteTo(scope, email))
+  )
+    return
   const words = inLanguage(messages, language)
   const address = services.publicUrl + pageOf(request.kind, request.uid)
   await queueMail(
@@ -36,6 +46,16 @@ async function write(
     now,
   )
 }
+
+const isOwnAddress = async (db: Db, accountId: number | null, email: string) =>
+  accountId !== null &&
+  (await db
+    .selectFrom('account')
+    .select('id')
+    .where('id', '=', accountId)
+    .where('email_confirmed_at', 'is not', null)
+    .where((eb) => eb(eb.fn<string>('lower', ['email']), '=', email.toLowerCase()))
+    .executeTakeFirst()) !== undefined
 
 /** That the request was received, and what is due. */
 export async function writeAboutRequest(scope: Scope, request: RequestRow) {
