@@ -3,8 +3,7 @@ import { createChallenge } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { pdf, png } from '#test/files.ts'
-import { proved, solved } from '#test/proof.ts'
-import { knowPlaces } from '#people/sign-in/server/known-places.ts'
+import { knownBrowser, proved, solved } from '#test/proof.ts'
 import { createWorld, type Person, type World } from '#test/world.ts'
 import { feedback } from './feedback.contract.ts'
 import { dueOn, isOverdue } from './feedback.rules.ts'
@@ -183,12 +182,8 @@ describe('a robot', () => {
   })
 
   it('need not have worked on a device from which somebody has signed in', async () => {
-    const device = 'd'.repeat(43)
-    const ask = () =>
-      world.ask(feedback.sendFeedback, letter(), undefined, { headers: { 'x-device': device } })
-    expect((await ask()).body.code).toBe('notProved')
-    const { id } = await world.person()
-    await knowPlaces(world.db, id, { address: '127.0.0.1', device }, world.now())
+    const browser = await knownBrowser(world)
+    const ask = () => world.ask(feedback.sendFeedback, letter(), undefined, browser)
     expect((await ask()).status).toBe(200)
     world.at(new Date(world.now().getTime() + 181 * 86_400_000))
     expect((await ask()).body.code).toBe('notProved')
