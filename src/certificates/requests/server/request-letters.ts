@@ -24,14 +24,6 @@ async function write(
 ) {
   const { email } = Requester.parse(JSON.parse(services.personal.open(request.requester_cipher)))
   const { language, account_id: accountId } = request
-  const scope = { db, now, services }
-  // What was only requested costs nothing, and anybody may be named as who is written to.
-  if (
-    kind !== 'paperReady' &&
-    !(await isOwnAddress(db, accountId, email)) &&
-    !(await mayWriteTo(scope, email))
-  )
-    return
   const words = inLanguage(messages, language)
   const address = services.publicUrl + pageOf(request.kind, request.uid)
   await queueMail(
@@ -45,6 +37,12 @@ async function write(
     },
     now,
   )
+}
+
+/** Whether the address of a request may be written to unasked: what was only requested costs nothing, and anybody may be named as who is written to. */
+export async function mayBeWrittenTo(scope: Scope, request: RequestRow): Promise<boolean> {
+  const { email } = Requester.parse(JSON.parse(scope.services.personal.open(request.requester_cipher)))
+  return (await isOwnAddress(scope.db, request.account_id, email)) || mayWriteTo(scope, email)
 }
 
 const isOwnAddress = async (db: Db, accountId: number | null, email: string) =>
