@@ -10,10 +10,10 @@ const DECISION = 'docs/decisions/094-letters-of-strangers.md'
 const OUTBOX = ['src/platform/mail/mail.ts#queueMail', 'src/platform/mail/mail.ts#queueBulk']
 
 /** What a piece of code is called, and the names in it that it has from its file or from another. */
-type Piece = { name: string; needs: string[] }
+type Code = { name: string; needs: string[] }
 
 /** The declarations of a file, and each handler in it by itself: as they are laid out, a declaration begins a line. */
-function piecesOf(file: string): Piece[] {
+function codeOf(file: string): Code[] {
   const text = readFileSync(file, 'utf8').replace(/^\s*(?:\/\/|\/?\*).*$/gm, '')
   const imported = new Map(
     [...text.matchAll(/^import (?:type )?[\w, ]*\{([^}]*)\}[\w, ]* from '([^']+)'/gm)].flatMap(
@@ -47,17 +47,17 @@ function piecesOf(file: string): Piece[] {
   }))
 }
 
-const pieces = new Map(
+const codes = new Map(
   globSync('src/**/*.ts')
     .filter((file) => !/\.test\.ts$|\/(?:web|samples|commands)\//.test(file))
-    .flatMap(piecesOf)
+    .flatMap(codeOf)
     .map(({ name, needs }) => [name, needs]),
 )
 /** Whatever reaches the outbox, by however many steps. */
 const writing = new Set(OUTBOX)
 for (let before = -1; before !== writing.size;) {
   before = writing.size
-  for (const [name, needs] of pieces) if (needs.some((need) => writing.has(need))) writing.add(name)
+  for (const [name, needs] of codes) if (needs.some((need) => writing.has(need))) writing.add(name)
 }
 const writes = (name: string) => writing.has(name)
 
@@ -67,7 +67,7 @@ const table = [...readFileSync(DECISION, 'utf8').matchAll(/^\| `([^|]+)` +\|/gm)
 
 it('the table of the decision has each open command that writes a letter, and no other', () => {
   const open = Object.entries(contract as Contract).filter(([, { access }]) => access.who === 'anyone')
-  const handled = open.filter(([name]) => pieces.has(`handler ${name}`))
+  const handled = open.filter(([name]) => codes.has(`handler ${name}`))
   expect(handled.length / open.length, 'the code is read').toBeGreaterThan(0.9)
   const found = handled.flatMap(([name]) => (writes(`handler ${name}`) ? [name] : []))
   // It leaves a row that a job reads, so that its answer tells nothing.
@@ -75,7 +75,7 @@ it('the table of the decision has each open command that writes a letter, and no
 })
 
 it('of jobs that write letters, one reads what strangers leave', () => {
-  const jobs = [...pieces].filter(
+  const jobs = [...codes].filter(
     ([name, needs]) =>
       !name.startsWith('handler ') &&
       /#\w*(?:Job|Jobs|Outbox|Letters)$/.test(name) &&
