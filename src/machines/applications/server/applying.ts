@@ -1,6 +1,5 @@
 /** Applications as their applicants have them: sent, confirmed, followed and corrected. */
 import { documentLanguage } from '#platform/lang/language.ts'
-import { sql } from 'kysely'
 import { keepFile } from '#files/server/files.ts'
 import { examinedDocument } from '#files/server/uploads.ts'
 import { cleanName } from '#files/files.rules.ts'
