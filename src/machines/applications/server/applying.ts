@@ -45,7 +45,7 @@ export const applyingHandlers = recordingHandlers(externalApplications, recorded
   async applyForSystem({ input: { proof, declared, ...input }, user, origin, db, now, services }) {
     const scope = { db, now, services }
     await mustHaveWorked(scope, { user, origin, proof })
-    await mustNotFlood(scope, { to: input.contactEmail, from: origin })
+    await mustNotFlood(scope, { to: input.contactEmail, ...(!user && { from: origin }) })
     const year = Number(dayInSofia(now).slice(0, 4))
     const number = await nextNumber(db, 'externalApplication', year)
     const reference = `ВС-${year}-${String(number).padStart(5, '0')}`

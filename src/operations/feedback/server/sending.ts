@@ -20,7 +20,7 @@ export const feedbackHandlers = handlers(feedback, {
   async sendFeedback({ input: { proof, ...input }, user, origin, db, now, services }) {
     const scope = { db, now, services }
     await mustHaveWorked(scope, { user, origin, proof })
-    await mustNotFlood(scope, { to: input.email, from: origin })
+    await mustNotFlood(scope, { to: input.email, ...(!user && { from: origin }) })
     const year = Number(dayInSofia(now).slice(0, 4))
     const reference = `ОВ-${year}-${String(await nextNumber(db, 'feedback', year)).padStart(5, '0')}`
     const due = dueOn(input.category, now)
