@@ -878,10 +878,12 @@ create unlogged table passed_count (
 ) with (fillfactor = 50);
 grant select, insert, update (empty_at, per_minute, granted), delete on passed_count to zapori_app;
 comment on table passed_count is
-  'Requests that all portals together let pass, where many come or every try counts: a bucket that drains evenly within a minute. Deleted when it is empty.';
-comment on column passed_count.key is 'Keyed hash of who asks, or of what is tried by whom under which name.';
+  'Requests that all portals together let pass, where many come or every try counts, and letters that strangers cause: buckets that drain evenly, within a minute, of letters within an hour or a day. Deleted when empty.';
+comment on column passed_count.key is
+  'Keyed hash of who asks, of what is tried by whom under which name, or of the mailbox or network of letters.';
 comment on column passed_count.empty_at is 'When the bucket is empty if nothing more comes.';
-comment on column passed_count.per_minute is 'How many drain a minute, and how many it holds.';
+comment on column passed_count.per_minute is
+  'How many it holds, all of which drain within its time: a minute, of letters an hour or a day.';
 comment on column passed_count.granted is 'How many the last portal that asked may let pass.';
 
 create table feedback (
@@ -6974,4 +6976,5 @@ insert into migration (name, sha256, contracts, version) values
   ('0253_return_files_anew.sql', 'a1ded8f7b9e4151fa9c775c61403cf034c3aa31309c201da5674410ea7e610ca', false, '0.1.0'),
   ('0257_public_changes.sql', '573ec04b8f73141f744f5af7140d830a04a7711caaafe30dae06d0f4ace9c013', false, '0.1.0'),
   ('0258_narrower_tokens.sql', 'ca7b0234012ec2b561918bd8d1bcc71d16856b131386984206d9d34fb552dda2', false, '0.1.0'),
-  ('0259_work_wakes.sql', 'a16a975446060783c9f6b4a7f913258278c989fa19a7571aa45b7efec07cbab7', false, '0.1.0');
+  ('0259_work_wakes.sql', 'a16a975446060783c9f6b4a7f913258278c989fa19a7571aa45b7efec07cbab7', false, '0.1.0'),
+  ('0265_letters_counted.sql', 'bec640ac3885438faad87af163fcb9dc54b750eadd5a38fe40387df626453e4c', false, '0.1.0');

@@ -2762,11 +2762,11 @@ export interface PassedCount {
    */
   granted: number;
   /**
-   * Keyed hash of who asks, or of what is tried by whom under which name.
+   * Keyed hash of who asks, of what is tried by whom under which name, or of the mailbox or network of letters.
    */
   key: Buffer;
   /**
-   * How many drain a minute, and how many it holds.
+   * How many it holds, all of which drain within its time: a minute, of letters an hour or a day.
    */
   per_minute: number;
 }

@@ -30,6 +30,7 @@ export async function startPortal(
       RATE_PER_ADDRESS: UNLIMITED,
       RATE_PER_ACCOUNT: UNLIMITED,
       RATE_GUARDED: UNLIMITED,
+      RATE_LETTERS: UNLIMITED,
       ...environment,
     },
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -111,6 +111,7 @@ export async function createWorld({
     eAuth: undefined,
     certificates: undefined,
     bailiffRegisterUrl: undefined,
+    lettersPerNetwork: 1_000_000,
     stamps: undefined,
     seal: undefined,
     regix: undefined,

@@ -22,6 +22,7 @@ const services: Services = {
   eAuth: undefined,
   certificates: undefined,
   bailiffRegisterUrl: undefined,
+  lettersPerNetwork: 1_000_000,
   stamps: undefined,
   seal: undefined,
   regix: undefined,

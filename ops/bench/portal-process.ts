@@ -15,6 +15,7 @@ const config = readConfig({
   RATE_PER_ADDRESS: UNLIMITED,
   RATE_PER_ACCOUNT: UNLIMITED,
   RATE_GUARDED: UNLIMITED,
+  RATE_LETTERS: UNLIMITED,
   ...(JSON.parse(process.argv[3] ?? '{}') as Record<string, string>),
 })
 const opening = openPortal(config, process.argv[2]!)

@@ -42,6 +42,7 @@ export function servicesOf(config: Config, complain?: Complain): Services {
     mail: config.SMTP_URL ? { smtpUrl: config.SMTP_URL, from: config.MAIL_FROM } : undefined,
     eAuth: eAuthOf(config, complain),
     certificates: certificatesOf(config, complain),
+    lettersPerNetwork: config.RATE_LETTERS,
     bailiffRegisterUrl: config.BAILIFF_REGISTER_URL?.replace(/\/+$/, ''),
     stamps: stampsOf(config, complain),
     seal: sealOf(config, complain),

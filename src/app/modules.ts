@@ -12,6 +12,7 @@ const common = await Promise.all([import('#settings/settings.module.ts'), import
 const people = await Promise.all([
   import('#people/places/places.module.ts'),
   import('#people/push/push.module.ts'),
+  import('#people/proof-of-work/proof-of-work.module.ts'),
   import('#people/sign-in/sign-in.module.ts'),
   import('#people/e-authentication/e-authentication.module.ts'),
   import('#people/accounts/accounts.module.ts'),

@@ -79,6 +79,7 @@ export async function openWholePortal({ certificates = false, messages = false }
     RATE_PER_ADDRESS: '1000000',
     RATE_PER_ACCOUNT: '1000000',
     RATE_GUARDED: '1000000',
+    RATE_LETTERS: '1000000',
     ...mail.environment,
     ...eAuth.environment,
     ...qes.environment,

@@ -5,10 +5,10 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Topics } from '#platform/db/topics.ts'
-import type { Contract } from '#platform/endpoint.ts'
+import { type Contract, Refusal } from '#platform/endpoint.ts'
 import { addCounter, type FeatureFigures } from '#platform/figures/feature-figures.ts'
 import { isKnown, tagOf } from '#platform/http/validators.ts'
-import { openThreads } from '#platform/process/threads.ts'
+import { openThreads, Overstepped } from '#platform/process/threads.ts'
 import { asking, BELIEVED_MS, topicOf, TurnedDown } from './asking.ts'
 import { headOf } from './heads.ts'
 import { type Stored, storedPages } from './cached-pages.ts'
@@ -183,8 +183,8 @@ export function renderedPages(around: Around) {
         const isNothing = error instanceof TurnedDown && (error.status === 404 || error.status === 400)
         if (isNothing && page.screen.includes('$')) return 404
         counts.left.add(1)
-        if (!(error instanceof TurnedDown))
-          request.log.warn({ err: error, page: page.screen }, 'a page was not drawn')
+        const reason = reasonIn(error)
+        if (reason) request.log.warn({ ...reason, page: page.screen }, 'a page was not drawn')
         return 200
       }
     },
@@ -192,11 +192,17 @@ export function renderedPages(around: Around) {
   }
 }
 
+/** What the log says of a page that was left to the browser: the reason where it is foreseen, the stack of a fault, nothing of what was turned down. */
+export function reasonIn(error: unknown): { why: string } | { err: unknown } | undefined {
+  if (error instanceof TurnedDown) return undefined
+  return error instanceof Overstepped || error instanceof Refusal ? { why: error.message } : { err: error }
+}
+
 /** The page, unless it is so long in coming that a browser had better draw it; it is finished all the same, for the next one. */
 async function inTime(drawing: Promise<Page>): Promise<Page> {
   const waiting = new AbortController()
   const late = sleep(PATIENCE_MS, undefined, { signal: waiting.signal }).then(() => {
-    throw new Error('it took too long')
+    throw new Overstepped(`A page took longer than ${PATIENCE_MS} ms.`)
   })
   try {
     return await Promise.race([drawing, late])

@@ -1,7 +1,7 @@
 /** The application of an institution to join a system of its own: sent without an account, followed by a secret link. Specification, sections 1 and 4. */
 import { z } from 'zod'
 import { FileRef, files } from '#files/files.contract.ts'
-import { feedback } from '#operations/feedback/feedback.contract.ts'
+import { Proof, unproved } from '#people/proof-of-work/proof-of-work.contract.ts'
 import { anyone } from '#platform/access.ts'
 import { endpoint, named, namedRefusals, refusal } from '#platform/endpoint.ts'
 import { Email, Id, IdentifierText, Line, Lines, Moment, Phone, secret } from '#platform/fields.ts'
@@ -112,9 +112,9 @@ export const externalApplications = {
     path: '/api/externalSystems/applications',
     access: anyone,
     guarded: 'contactEmail',
-    input: Wanted.extend({ proof: feedback.sendFeedback.input.shape.proof }),
+    input: Wanted.extend({ proof: Proof.optional() }),
     output: z.object({ id: z.int(), reference: z.string(), code: z.string() }),
-    refusals: { ...feedback.sendFeedback.refusals, ...readings },
+    refusals: { ...unproved, ...readings },
   }),
   attachToApplication: endpoint({
     title: { bg: 'Файл към заявление за външна система', en: 'File for an application to connect' },

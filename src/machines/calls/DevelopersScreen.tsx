@@ -1,7 +1,7 @@
 /** The page for those who write programs: a key for trying where there is one, calls to copy, and the rules. */
 import { Button } from '@mantine/core'
 import { useState } from 'react'
-import { useProof } from '#operations/feedback/web/use-proof.ts'
+import { useProof } from '#people/proof-of-work/web/use-proof.ts'
 import { formatDate } from '#platform/dates.ts'
 import type { OutputOf } from '#platform/endpoint.ts'
 import { useAsk, useDo } from '#platform/web/hooks.ts'

@@ -1,6 +1,6 @@
 /** For those who write programs: whether this portal is one for tests, and a key for trying at once where it is. */
 import { z } from 'zod'
-import { feedback } from '#operations/feedback/feedback.contract.ts'
+import { Proof, unproved } from '#people/proof-of-work/proof-of-work.contract.ts'
 import { anyone } from '#platform/access.ts'
 import { endpoint, refusal } from '#platform/endpoint.ts'
 import { Moment, secret } from '#platform/fields.ts'
@@ -38,11 +38,10 @@ export const developers = {
     path: '/api/developers/testKey',
     access: anyone,
     guarded: true,
-    input: z.object({ proof: feedback.sendFeedback.input.shape.proof }),
+    input: z.object({ proof: Proof.optional() }),
     output: z.object({ clientId: z.string(), clientSecret: secret(z.string()), endsAt: Moment }),
     refusals: {
-      notProved: feedback.sendFeedback.refusals.notProved,
-      tooSoon: feedback.sendFeedback.refusals.tooSoon,
+      ...unproved,
       notForTests: refusal(
         409,
         'Този портал е с истински данни и не дава ключове за проба.',

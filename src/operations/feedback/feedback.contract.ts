@@ -1,6 +1,7 @@
 /** Feedback: anyone may write to the administrators of the portal, and read what became of it. */
 import { z } from 'zod'
 import { FileRef, files } from '#files/files.contract.ts'
+import { Proof, unproved } from '#people/proof-of-work/proof-of-work.contract.ts'
 import { anyone } from '#platform/access.ts'
 import { endpoint, named, namedRefusals, refusal } from '#platform/endpoint.ts'
 import { Email, Id, Line, Lines, Moment, NameOrAddress, Phone, secret } from '#platform/fields.ts'
@@ -30,27 +31,6 @@ const noSuchFeedback = refusal(
   'There is no such message, or the link to it is incomplete.',
 )
 
-const Hex = z.string().regex(/^(?:[\da-f]{2}){1,64}$/)
-/** What the browser of a stranger must solve, as ALTCHA has it. */
-const Challenge = z.object({
-  parameters: z.object({
-    algorithm: z.string().max(20),
-    cost: z.int(),
-    keyLength: z.int(),
-    keyPrefix: Hex,
-    nonce: Hex,
-    salt: Hex,
-    data: z.object({ seal: z.string().max(300) }),
-  }),
-  signature: Hex,
-})
-export type Challenge = z.infer<typeof Challenge>
-const Proof = z.object({
-  challenge: Challenge,
-  solution: z.object({ counter: z.int().min(0).max(0xff_ff_ff_ff), derivedKey: Hex }),
-})
-export type Proof = z.infer<typeof Proof>
-
 export const SentFeedback = z.object({
   reference: z.string(),
   sentAt: Moment,
@@ -70,18 +50,6 @@ const { tooManyWaiting, macros, activeContent, unreadableContent, needsPassword,
   files.uploadFile.refusals
 
 export const feedback = {
-  challengeFeedback: endpoint({
-    title: {
-      bg: 'Задача преди обратна връзка',
-      en: 'The task that the browser of somebody who is not logged in must solve before it may send a message',
-    },
-    method: 'GET',
-    path: '/api/feedback/challenge',
-    access: anyone,
-    input: z.object({}),
-    output: z.object({ challenge: Challenge }),
-    refusals: {},
-  }),
   sendFeedback: endpoint({
     title: { bg: 'Обратна връзка', en: 'Send feedback' },
     summary:
@@ -108,23 +76,7 @@ export const feedback = {
       code: z.string(),
       dueOn: z.iso.date().nullable(),
     }),
-    refusals: {
-      notProved: refusal(
-        409,
-        'Проверката, която пази формуляра от автоматични съобщения, не е успяла. Изпратете отново; ако се повтори, влезте в профила си и пишете оттам.',
-        'The check against automated messages failed. Send the message again; if it fails again, log in and write from your account.',
-      ),
-      tooSoon: refusal(
-        409,
-        'Съобщението е изпратено твърде бързо. Изчакайте няколко секунди и изпратете отново.',
-        'The message was sent too quickly. Wait a few seconds and send it again.',
-      ),
-      tooManyToday: refusal(
-        429,
-        'От тази електронна поща днес вече са изпратени твърде много съобщения. Опитайте отново утре.',
-        'Too many messages have been sent from this email address today. Try again tomorrow.',
-      ),
-    },
+    refusals: unproved,
   }),
   attachToFeedback: endpoint({
     title: { bg: 'Прилагане на снимка към обратна връзка', en: 'Attach a picture to feedback' },
@@ -169,6 +121,5 @@ export const feedback = {
   }),
 }
 
-named('input', { FeedbackProof: Proof })
 named('output', { SentFeedback, FeedbackCategory: Category, FeedbackState: State })
 namedRefusals({ noSuchFeedback }, 'noSuchFeedbackOrLink')

@@ -1,5 +1,5 @@
 /** Accounts as rows: reading one for writing, and the changes that are made in them, each by its name. */
-import type { Selectable, Updateable } from 'kysely'
+import { type Selectable, sql, type Updateable } from 'kysely'
 import type { Db } from '#platform/db/database.ts'
 import type { DB } from '#db/schema.ts'
 import type { WholeLanguage } from '#platform/lang/language.ts'
@@ -92,11 +92,17 @@ const NO_NUMBER = {
   identifier_proved: false,
 }
 
-/** Closes an account that was never confirmed, and frees its address and number for another one; false where it was confirmed meanwhile. */
+/** Closes an account that was never confirmed, and frees its name, address and number for another one: nobody may have a name with such a sign; false where it was confirmed meanwhile. */
 export async function abandonUnconfirmed(db: Db, id: number): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('account')
-    .set({ email: null, ...NO_NUMBER, state: 'INACTIVE' })
+    .set({
+      user_name: sql`user_name || '~' || id`,
+      email: null,
+      password_hash: null,
+      ...NO_NUMBER,
+      state: 'INACTIVE',
+    })
     .where('id', '=', id)
     .where('state', '=', 'UNCONFIRMED')
     .executeTakeFirst()

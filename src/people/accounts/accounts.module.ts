@@ -9,6 +9,7 @@ import { confirmationHandlers } from './server/confirmation.ts'
 import { bailiffRecheckJob } from './server/bailiff-rechecks.ts'
 import { proofReturnHandlers, registrationHandlers } from './server/proof-returns.ts'
 import { roleHandlers } from './server/roles.ts'
+import { unconfirmedRetention } from './server/unconfirmed.ts'
 import { userHandlers } from './server/users.ts'
 import { users } from './users.contract.ts'
 import { accountsWaiting } from './server/accounts-admin-tasks.ts'
@@ -28,5 +29,6 @@ export const module = defineModule({
   },
   jobs: (services) => [bailiffRecheckJob(services)],
   waiting: accountsWaiting,
+  kept: unconfirmedRetention,
   sealed: [accountSealed, profileSealed],
 })

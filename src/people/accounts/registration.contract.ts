@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { anyone, USER_TYPES } from '#platform/access.ts'
 import { endpoint, refusal } from '#platform/endpoint.ts'
 import { Email, Line, secret } from '#platform/fields.ts'
+import { Proof, unproved } from '#people/proof-of-work/proof-of-work.contract.ts'
 import { NewPassword, passwordsDiffer, RepeatedPassword } from '#people/sign-in/passwords.contract.ts'
 
 const onlyLetters = {
@@ -52,6 +53,8 @@ const Registration = z
       }),
     password: NewPassword,
     repeatPassword: RepeatedPassword,
+    /** The solved challenge; not wanted from a device from which somebody has signed in. */
+    proof: Proof.optional(),
   })
   .refine(({ password, repeatPassword }) => !repeatPassword || password === repeatPassword, {
     path: ['repeatPassword'],
@@ -74,7 +77,7 @@ export const accountRegistration = {
     guarded: 'email',
     input: Registration,
     output: z.object({ email: z.string() }),
-    refusals: {},
+    refusals: unproved,
   }),
   confirmEmail: endpoint({
     title: { bg: 'Потвърждаване на електронен адрес', en: 'Confirm an email address' },

@@ -35,6 +35,10 @@ export const endMessages = phrases({
     bg: 'Лицето се регистрира отново, преди да потвърди електронната си поща.',
     en: 'The person registered again before confirming their email address.',
   },
+  unconfirmed: {
+    bg: 'Никой не е потвърдил електронната поща в срок; потребителското име и адресът са свободни за други.',
+    en: 'Nobody confirmed the email address in time; the user name and the address are free for others.',
+  },
 })
 
 export const registeringMessages = phrases({

@@ -8,6 +8,7 @@ import { accountRegistration, PASSWORD_KINDS } from '#people/accounts/registrati
 import { registeringMessages } from '#people/accounts/registration.messages.ts'
 import { Choice } from '#people/accounts/web/Choice.tsx'
 import css from '#people/accounts/web/register.module.css'
+import { useProof, useProvenSubmit } from '#people/proof-of-work/web/use-proof.ts'
 import { accounts } from '#people/sign-in/sign-in.contract.ts'
 import { NewPasswordFields } from '#people/sign-in/web/NewPasswordFields.tsx'
 import { JUST_DONE } from '#people/sign-in/web/just-done.ts'
@@ -30,6 +31,7 @@ type Props = { userType: (typeof PASSWORD_KINDS)[number]; returnUrl: string | un
 /** The form of an account with user name and password. */
 function PasswordAccountForm({ userType, returnUrl }: Props) {
   const navigate = useNavigate()
+  const work = useProof()
   const { form, tied, onSubmit, attempt, busy, refused } = useFormOf(
     accountRegistration.register,
     {
@@ -47,7 +49,10 @@ function PasswordAccountForm({ userType, returnUrl }: Props) {
       storeWayBack(returnUrl)
       void navigate({ to: '/register/success', replace: true, state: JUST_DONE })
     },
+    // Begun with the first letter that is typed, so that who only looks works for nothing.
+    work.start,
   )
+  const sending = useProvenSubmit(work, { form, busy, onSubmit })
   const [owner, setOwner] = useState({ userName: '', email: '' })
   form.watch('userName', ({ value: userName }) => setOwner((known) => ({ ...known, userName })))
   form.watch('email', ({ value: email }) => setOwner((known) => ({ ...known, email })))
@@ -61,7 +66,7 @@ function PasswordAccountForm({ userType, returnUrl }: Props) {
     />
   )
   return (
-    <form className="form" onSubmit={onSubmit} noValidate>
+    <form className="form" onSubmit={sending.onSubmit} noValidate>
       <ErrorSummary errors={form.errors} labels={words} refused={refused} attempt={attempt} />
       <div className="form-three">
         {field('firstName', 'given-name')}
@@ -95,7 +100,7 @@ function PasswordAccountForm({ userType, returnUrl }: Props) {
         labels={{ password: words.password, repeat: words.repeatPassword }}
       />
       <div>
-        <Button type="submit" loading={busy}>
+        <Button type="submit" loading={sending.busy}>
           {words.submit}
         </Button>
       </div>

@@ -1,5 +1,6 @@
 /** The counts that all portals share, in the database: how many each of them may still let pass of what is near its limit. */
 import { sql } from 'kysely'
+import { type Bucket, oneMore, waitFor } from '#platform/bucket.ts'
 import type { Db } from '#platform/db/database.ts'
 import { batched } from '#platform/db/batched.ts'
 import type { Job } from '#platform/db/job.ts'
@@ -47,6 +48,37 @@ export function sharedCounts(db: Db, personal: PersonalNumbers, clock: () => Dat
 export async function mayPass({ db, now, services }: Scope, key: string, perMinute: number) {
   const ask = sharedCounts(db, services.personal, () => now)
   return (await ask({ key, perMinute, wanted: 1 })).granted > 0
+}
+
+/**
+ * Counts one more in each of these buckets, in the open transaction, and answers 0; where one of them is full it counts in none
+ * and answers in how many milliseconds all have room. Whoever comes at the same moment waits for the end of the transaction.
+ */
+export async function takeRoom(
+  { db, now, services }: Scope,
+  buckets: readonly (Bucket & { key: string })[],
+): Promise<number> {
+  const keys = buckets.map(({ key }) => services.personal.mark(key))
+  const { rows } = await sql<{ key: string; until: Date }>`
+    insert into passed_count as c (key, empty_at, per_minute, granted)
+    select key, ${now}::timestamptz, drops, 1
+    from unnest(${keys}::bytea[], ${buckets.map(({ drops }) => drops)}::int[]) as wanted (key, drops)
+    order by key
+    on conflict (key) do update set per_minute = excluded.per_minute
+    returning encode(key, 'hex') as key, empty_at as until`.execute(db)
+  const found = new Map(rows.map(({ key, until }) => [key, until.getTime()]))
+  const counted = buckets.map((bucket, index) => {
+    // A clock that was put back shuts nobody out for longer than the bucket takes to drain.
+    const full = now.getTime() + bucket.drops * bucket.drainMs
+    const emptyAt = Math.min(found.get(keys[index]!.toString('hex'))!, full)
+    return { wait: waitFor(bucket, emptyAt, now.getTime()), next: oneMore(bucket, emptyAt, now.getTime()) }
+  })
+  const wait = Math.max(...counted.map((each) => each.wait))
+  if (wait > 0) return wait
+  await sql`update passed_count as c set empty_at = n.empty_at
+    from unnest(${keys}::bytea[], ${counted.map(({ next }) => new Date(next))}::timestamptz[]) as n (key, empty_at)
+    where c.key = n.key`.execute(db)
+  return 0
 }
 
 const AT_ONCE = 10_000

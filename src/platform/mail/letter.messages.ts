@@ -16,3 +16,13 @@ export const messages = phrases({
     en: 'This email was sent automatically by the portal. Please do not reply to it.',
   },
 })
+
+/** Said to whoever would cause one letter too many. */
+export const tooManyLetters = phrases({
+  again: {
+    bg: (minutes: number) =>
+      `До тази електронна поща или от Вашата мрежа току-що бяха поискани много писма. Опитайте отново след ${minutes} мин.`,
+    en: (minutes: number) =>
+      `Many letters have just been requested to this email address or from your network. Try again in ${minutes} min.`,
+  },
+})

@@ -146,6 +146,8 @@ export type Services = {
   eAuth: EAuthSettings | undefined
   certificates: CertificateSettings | undefined
   bailiffRegisterUrl: string | undefined
+  /** How many letters an hour strangers of one network may cause. */
+  lettersPerNetwork: number
   /** The authorities of time stamps, in the order in which they are asked. */
   stamps: StampSettings | undefined
   /** The electronic seal of the portal, by which documents are sealed. */

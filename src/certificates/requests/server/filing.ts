@@ -25,7 +25,7 @@ import { namesakesOf } from '#certificates/content/register-facts.ts'
 import { certificates } from '../requests.contract.ts'
 import { refuseRealEstate } from './subjects.ts'
 import { type Identity, identityOf, methodOf, proved } from './identity.ts'
-import { writeAboutRequest } from './request-letters.ts'
+import { mayBeWrittenTo, writeAboutRequest } from './request-letters.ts'
 import { pageOf, viewOf } from './request-view.ts'
 
 const PROOF_MINUTES = 30
@@ -171,7 +171,7 @@ async function file(
     .returningAll()
     .executeTakeFirstOrThrow()
   if (free) await issueCertificates(scope, request, { how: 'FREE', ground: free })
-  await writeAboutRequest(scope, request)
+  if (await mayBeWrittenTo(scope, request)) await writeAboutRequest(scope, request)
   return viewOf(scope, uid)
 }
 

@@ -6,7 +6,7 @@ import { inSequence } from '#platform/db/work-items.ts'
 import { lineOf, newsTaken, nextNews, type News } from '#payments/requests/server/news.ts'
 import type { Services, Scope } from '#platform/process/integrations.ts'
 import { issueCertificates, type RequestRow } from './issuing.ts'
-import { writeAboutPayment } from './request-letters.ts'
+import { mayBeWrittenTo, writeAboutPayment } from './request-letters.ts'
 
 const AT_ONCE = 20
 /** An unpaid request can be renewed for so long after its payment ended; then nobody waits for it any more. */
@@ -55,7 +55,7 @@ async function follow(scope: Scope, news: News) {
       papers: request.papers,
       on: dayInSofia(released_at),
     })
-  } else await writeAboutPayment(scope, request, payment)
+  } else if (await mayBeWrittenTo(scope, request)) await writeAboutPayment(scope, request, payment)
   await touch(db, `paper-request:${request.uid}`)
 }
 

@@ -1,7 +1,9 @@
 /** Letters to whoever asked for a certificate: that the request was received and what is due, that its payment ended, that a certificate is ready. */
 import { formatLongDateTime } from '#platform/dates.ts'
 import { inLanguage } from '#platform/lang/language.ts'
+import type { Db } from '#platform/db/database.ts'
 import { queueMail } from '#platform/mail/mail.ts'
+import { mayWriteTo } from '#platform/mail/strangers.ts'
 import { formatMoney } from '#platform/money.ts'
 import type { Scope } from '#platform/process/integrations.ts'
 import { isRenewable } from '#payments/requests/requests.rules.ts'
@@ -36,6 +38,22 @@ async function write(
     now,
   )
 }
+
+/** Whether the address of a request may be written to unasked: what was only requested costs nothing, and anybody may be named as who is written to. */
+export async function mayBeWrittenTo(scope: Scope, request: RequestRow): Promise<boolean> {
+  const { email } = Requester.parse(JSON.parse(scope.services.personal.open(request.requester_cipher)))
+  return (await isOwnAddress(scope.db, request.account_id, email)) || mayWriteTo(scope, email)
+}
+
+const isOwnAddress = async (db: Db, accountId: number | null, email: string) =>
+  accountId !== null &&
+  (await db
+    .selectFrom('account')
+    .select('id')
+    .where('id', '=', accountId)
+    .where('email_confirmed_at', 'is not', null)
+    .where((eb) => eb(eb.fn<string>('lower', ['email']), '=', email.toLowerCase()))
+    .executeTakeFirst()) !== undefined
 
 /** That the request was received, and what is due. */
 export async function writeAboutRequest(scope: Scope, request: RequestRow) {

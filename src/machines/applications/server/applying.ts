@@ -1,13 +1,13 @@
 /** Applications as their applicants have them: sent, confirmed, followed and corrected. */
 import { documentLanguage } from '#platform/lang/language.ts'
-import { sql } from 'kysely'
 import { keepFile } from '#files/server/files.ts'
 import { examinedDocument } from '#files/server/uploads.ts'
 import { cleanName } from '#files/files.rules.ts'
-import { useProof } from '#operations/feedback/server/proof.ts'
+import { mustHaveWorked } from '#people/proof-of-work/server/proving.ts'
 import { dayInSofia } from '#platform/dates.ts'
 import { type Db, nextNumber } from '#platform/db/database.ts'
 import { Refusal } from '#platform/endpoint.ts'
+import { mustNotFlood } from '#platform/mail/strangers.ts'
 import { recordingHandlers } from '#platform/http/mount.ts'
 import { certificateIn, endOf, factsOf } from '#machines/systems/server/certificates.ts'
 import { newCode, openedBy } from '#machines/systems/server/codes.ts'
@@ -16,10 +16,6 @@ import { externalApplications, FILES_WITHIN_MS, MOST_FILES } from '../applicatio
 import { applicationStates, recordedFields } from '../states.messages.ts'
 import { notifyReceived } from './letters.ts'
 import { applicationFiles, columnsOf, historyOf, noteApplication, ownerOf, saidIn } from './rows.ts'
-
-const DAY_MS = 86_400_000
-/** From one address in a day: whoever types in that of another fills no mailbox with our letters. */
-const MOST_A_DAY = 5
 
 /** The application that a secret opens; whether it also confirms the address of the contact. */
 async function opened(db: Db, code: string, now: Date) {
@@ -48,8 +44,8 @@ export const applyingHandlers = recordingHandlers(externalApplications, recorded
   // oxlint-disable-next-line no-unused-vars -- that they declared is kept as the moment
   async applyForSystem({ input: { proof, declared, ...input }, user, origin, db, now, services }) {
     const scope = { db, now, services }
-    if (!user) await useProof(scope, proof)
-    await mustNotBeMany(db, input.contactEmail, now)
+    await mustHaveWorked(scope, { user, origin, proof })
+    await mustNotFlood(scope, { to: input.contactEmail, ...(!user && { from: origin }) })
     const year = Number(dayInSofia(now).slice(0, 4))
     const number = await nextNumber(db, 'externalApplication', year)
     const reference = `ВС-${year}-${String(number).padStart(5, '0')}`
@@ -137,17 +133,6 @@ export const applyingHandlers = recordingHandlers(externalApplications, recorded
     return {}
   },
 })
-
-async function mustNotBeMany(db: Db, email: string, now: Date) {
-  const before = await db
-    .selectFrom('external_application')
-    .select('id')
-    .where(sql`lower(contact_email)`, '=', email.toLowerCase())
-    .where('sent_at', '>', new Date(now.getTime() - DAY_MS))
-    .limit(MOST_A_DAY)
-    .execute()
-  if (before.length >= MOST_A_DAY) throw new Refusal('tooManyToday')
-}
 
 /** Whether whoever holds this code may add a file to this application now. */
 async function mustHavePlace(db: Db, { id, code, now }: { id: number; code: string; now: Date }) {

@@ -1,5 +1,5 @@
 /** Keys for trying, on portals for tests: each a system of its own that may search and read for a week. */
-import { useProof } from '#operations/feedback/server/proof.ts'
+import { mustHaveWorked } from '#people/proof-of-work/server/proving.ts'
 import { addDays, dayInSofia } from '#platform/dates.ts'
 import { Refusal } from '#platform/endpoint.ts'
 import { endingToCoOwners } from '#platform/http/machine/ageing.ts'
@@ -20,9 +20,9 @@ export const developerHandlers = handlers(developers, {
     return { address: services.publicUrl, testKeys, ending: endingToCoOwners(knownEndpoints()) }
   },
 
-  async takeTestKey({ input: { proof }, user, db, now, services }) {
+  async takeTestKey({ input: { proof }, user, origin, db, now, services }) {
     if (!(await settingAt(db, 'TestPortal', now))) throw new Refusal('notForTests')
-    if (!user) await useProof({ db, now, services }, proof)
+    await mustHaveWorked({ db, now, services }, { user, origin, proof })
     const today = dayInSofia(now)
     const { id } = await openSystem(
       db,

@@ -3,6 +3,7 @@ import { type Day, formatDate } from '#platform/dates.ts'
 import { inLanguage, type Language } from '#platform/lang/language.ts'
 import { oneLine } from '#platform/mail/letter-layout.ts'
 import { queueMail } from '#platform/mail/mail.ts'
+import { mayWriteTo } from '#platform/mail/strangers.ts'
 import type { Scope } from '#platform/process/integrations.ts'
 import type { FeedbackCategory } from '../feedback.contract.ts'
 import { letters, messages } from '../feedback.messages.ts'
@@ -30,6 +31,8 @@ export async function writeToSender(
 ) {
   const words = inLanguage(letters, language)
   const kind = answer === undefined ? 'feedbackReceived' : 'feedbackAnswered'
+  // Whoever wrote has the way to read on already; the address may be another's.
+  if (answer === undefined && !(await mayWriteTo({ db, now, services }, email))) return
   await queueMail(
     db,
     { to: email, accountId, language, kind },

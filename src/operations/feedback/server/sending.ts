@@ -4,30 +4,23 @@ import { sql } from 'kysely'
 import { keepFile } from '#files/server/files.ts'
 import { examinedPicture } from '#files/server/uploads.ts'
 import { cleanName } from '#files/files.rules.ts'
+import { mustHaveWorked } from '#people/proof-of-work/server/proving.ts'
 import { dayInSofia } from '#platform/dates.ts'
 import { type Db, nextNumber } from '#platform/db/database.ts'
 import { Refusal } from '#platform/endpoint.ts'
+import { mustNotFlood } from '#platform/mail/strangers.ts'
 import { handlers } from '#platform/http/mount.ts'
 import { feedback, MOST_PICTURES, PICTURES_WITHIN_MS } from '../feedback.contract.ts'
 import { dueOn } from '../feedback.rules.ts'
 import { isCodeOf, newCode } from './codes.ts'
 import { answersOf, PICTURES, picturesOf } from './rows.ts'
 import { notifyAdministrators, writeToSender } from './letters.ts'
-import { newChallenge, useProof } from './proof.ts'
-
-const DAY_MS = 86_400_000
-/** From one address in a day: whoever types in that of another fills no mailbox with our letters. */
-const MOST_A_DAY = 5
 
 export const feedbackHandlers = handlers(feedback, {
-  async challengeFeedback({ services, now }) {
-    return { challenge: await newChallenge(services.personal, now) }
-  },
-
   async sendFeedback({ input: { proof, ...input }, user, origin, db, now, services }) {
     const scope = { db, now, services }
-    if (!user) await useProof(scope, proof)
-    await mustNotBeMany(db, input.email, now)
+    await mustHaveWorked(scope, { user, origin, proof })
+    await mustNotFlood(scope, { to: input.email, ...(!user && { from: origin }) })
     const year = Number(dayInSofia(now).slice(0, 4))
     const reference = `ОВ-${year}-${String(await nextNumber(db, 'feedback', year)).padStart(5, '0')}`
     const due = dueOn(input.category, now)
@@ -92,17 +85,6 @@ export const feedbackHandlers = handlers(feedback, {
     }
   },
 })
-
-async function mustNotBeMany(db: Db, email: string, now: Date) {
-  const before = await db
-    .selectFrom('feedback')
-    .select('id')
-    .where(sql`lower(email)`, '=', email.toLowerCase())
-    .where('sent_at', '>', new Date(now.getTime() - DAY_MS))
-    .limit(MOST_A_DAY)
-    .execute()
-  if (before.length >= MOST_A_DAY) throw new Refusal('tooManyToday')
-}
 
 /** Whether whoever holds this code may add a picture to this message now. */
 async function mustHavePlace(db: Db, { id, code, now }: { id: number; code: string; now: Date }) {

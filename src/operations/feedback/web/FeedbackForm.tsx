@@ -2,6 +2,7 @@
 import { Button, NativeSelect, Textarea, TextInput } from '@mantine/core'
 import { useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
+import { useProof, useProvenSubmit } from '#people/proof-of-work/web/use-proof.ts'
 import type { OutputOf } from '#platform/endpoint.ts'
 import { dictionary } from '#platform/web/say.ts'
 import { storedSession } from '#platform/web/session.ts'
@@ -9,7 +10,6 @@ import { ErrorSummary } from '#platform/web/ui/form/ErrorSummary.tsx'
 import { useFormOf } from '#platform/web/ui/form/use-form-of.ts'
 import { feedback, FEEDBACK_CATEGORIES } from '../feedback.contract.ts'
 import { messages } from '../feedback.messages.ts'
-import { useProof, useProvenSubmit } from './use-proof.ts'
 
 const words = dictionary(messages)
 const LONGEST = 4000

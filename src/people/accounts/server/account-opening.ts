@@ -11,7 +11,8 @@ import type { AuthType } from '#people/account-store/account.rules.ts'
 import type { Account } from '#people/account-store/account-rows.ts'
 import { addAccount } from '#people/account-store/new-account.ts'
 import { inOneLine, type Names } from '#people/account-store/profile-rows.ts'
-import { sendConfirmation } from '#people/sign-in/server/confirmation.ts'
+import { confirmAgain } from '#people/sign-in/server/confirmation.ts'
+import { giveUpLapsed } from './unconfirmed.ts'
 import { releaseTyped } from '#people/account-store/proved-numbers.ts'
 
 export type Registration = {
@@ -45,11 +46,11 @@ export async function openAccount({ db, services, now }: Scope, wanted: Registra
   const userNames = wanted.userName ? [wanted.userName] : userNamesOf(inOneLine(wanted.names))
   for (const userName of userNames) {
     // Under keys of the past a number has another hash, which no constraint compares.
-    const before = await whatIsTaken(db, services, wanted, userName)
+    const before = await whatStands({ db, services, now }, wanted, userName)
     if (before && (before.what !== 'userName' || wanted.userName)) return { taken: before }
     const account = await add(db, services, now, wanted, userName)
     if (account) {
-      await sendConfirmation(db, services, account, now)
+      await confirmAgain({ db, services, now }, account)
       return { account }
     }
     // Somebody took it since we looked; what they have is committed by now.
@@ -86,6 +87,14 @@ function add(
     ...(identifier && { number: { type: identifier.type, ...personal.seal(identifier) } }),
   }
   return addAccount(db, { by: 'holder' }, account, now)
+}
+
+/** The same once what has lapsed has made way. */
+async function whatStands({ db, services, now }: Scope, wanted: Registration, userName: string) {
+  for (;;) {
+    const taken = await whatIsTaken(db, services, wanted, userName)
+    if (!taken || !(await giveUpLapsed(db, taken.owner.id, now))) return taken
+  }
 }
 
 /** The account that stands in the way: of the same person, else of the same e-mail, else of the same user name. */

@@ -10,8 +10,9 @@ import { type AccountState, stateOnceConfirmed } from '#people/account-store/acc
 import { joinAssistants } from '#people/account-store/assistants.ts'
 import { type Account, noteConfirmed } from '#people/account-store/account-rows.ts'
 import { noteEvent } from '#people/account-store/events.ts'
-import { sendConfirmation, hadManyLetters } from '#people/sign-in/server/confirmation.ts'
+import { sendConfirmation } from '#people/sign-in/server/confirmation.ts'
 import { writeTo } from '#people/sign-in/server/letters.ts'
+import { mayWriteTo } from '#platform/mail/strangers.ts'
 import { isNamesakeHere } from './namesakes.ts'
 import { endTokens, useToken } from '#people/account-store/tokens.ts'
 
@@ -79,10 +80,10 @@ export const confirmationHandlers = recordingHandlers(accountRegistration, recor
     const account = waiting ?? anybody
     if (!account) return {}
     // For nobody the name itself is counted, so that strangers do not wait for each other, which would tell.
-    const enough = await hadManyLetters(db, waiting?.email ?? request, now)
+    const may = await mayWriteTo({ db, now, services }, waiting?.email ?? `nobody ${request}`)
     await sql`savepoint letter`.execute(db)
     await sendConfirmation(db, services, account, now)
-    if (!waiting || enough) await sql`rollback to savepoint letter`.execute(db)
+    if (!waiting || !may) await sql`rollback to savepoint letter`.execute(db)
     return {}
   },
 })

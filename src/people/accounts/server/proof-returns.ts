@@ -1,45 +1,44 @@
 /** Coming back from e-authentication or a certificate: what was proved becomes a session, a new account or an attached certificate. */
-import { abandonUnconfirmed, type Account, attachEAuth } from '#people/account-store/account-rows.ts'
+import { type Account, attachEAuth } from '#people/account-store/account-rows.ts'
 import { stateOnceConfirmed, whyNotLogIn } from '#people/account-store/account.rules.ts'
-import { noteEvent } from '#people/account-store/events.ts'
 import { namesIn } from '#people/account-store/profile-rows.ts'
-import { endTokens } from '#people/account-store/tokens.ts'
 import { proofs } from '#people/sign-in/proof.contract.ts'
-import {
-  attachCertificate,
-  rememberCertificate,
-  removeCertificates,
-} from '#people/sign-in/server/certificate-store.ts'
-import { hadManyLetters, sendConfirmation } from '#people/sign-in/server/confirmation.ts'
+import { attachCertificate, rememberCertificate } from '#people/sign-in/server/certificate-store.ts'
+import { confirmAgain } from '#people/sign-in/server/confirmation.ts'
 import { writeTo } from '#people/sign-in/server/letters.ts'
 import { logIn } from '#people/sign-in/server/login.ts'
 import { mustBeGoodPassword } from '#people/sign-in/server/new-password.ts'
 import { closeProof, storeProof, type Proof, seeProof } from '#people/sign-in/server/proofs.ts'
 import { eAuthAttached, eAuthOpens, lockAccount } from '#people/sign-in/server/ways-in.ts'
 import { whyNotRegister } from '#people/sign-in/wish.rules.ts'
+import { mustHaveWorked } from '#people/proof-of-work/server/proving.ts'
 import type { Db } from '#platform/db/database.ts'
 import { type OutputOf, Refusal } from '#platform/endpoint.ts'
 import { type Call, handlers, recordingHandlers } from '#platform/http/mount.ts'
 import type { Language } from '#platform/lang/language.ts'
-import type { Services } from '#platform/process/integrations.ts'
+import { mayWriteTo, mustNotFlood } from '#platform/mail/strangers.ts'
+import type { Scope } from '#platform/process/integrations.ts'
 import { hashPassword } from '#platform/process/password-hash.ts'
 import { recordedFields } from '../administration.messages.ts'
 import { bailiffNumber } from '../bailiff.rules.ts'
 import { accountRegistration } from '../registration.contract.ts'
-import { endMessages } from '../registration.messages.ts'
 import { openAccount, pretendToOpenAccount, type Taken } from './account-opening.ts'
 import { checkBailiff } from './bailiff-register.ts'
 import { attachIdentity, isOwnName } from './e-auth-attachment.ts'
 import { isAuthority } from './empowered.ts'
 import { isNamesakeHere } from './namesakes.ts'
+import { giveUp } from './unconfirmed.ts'
 
 /** Registering with user name and password. */
 export const registrationHandlers = handlers(accountRegistration, {
-  async register({ input, db, now, origin, services }) {
+  async register({ input, user, db, now, origin, services }) {
     const { language } = origin
+    const scope = { db, now, services }
     mustBeGoodPassword(input.password, input, 'password', language)
+    await mustHaveWorked(scope, { user, origin, proof: input.proof })
     // Before anything is looked up, so that it takes its time in any case.
     const passwordHash = await hashPassword(input.password)
+    await mustNotFlood(scope, { to: input.email, from: origin })
     const { firstName: first, middleName: middle, lastName: last, email, userName, userType } = input
     const names = { first, middle: middle || null, last }
     const wanted = {
@@ -51,11 +50,11 @@ export const registrationHandlers = handlers(accountRegistration, {
       passwordHash,
       language,
     } as const
-    const opened = await openAccount({ db, services, now }, wanted)
+    const opened = await openAccount(scope, wanted)
     if ('taken' in opened) {
-      await pretendToOpenAccount({ db, services, now }, wanted)
+      await pretendToOpenAccount(scope, wanted)
       const stranger = { id: null, email, full_name: `${first} ${last}`, language }
-      await notifyOwnerOfTaken(db, services, opened.taken, stranger, now)
+      await notifyOwnerOfTaken(scope, opened.taken, stranger)
     }
     return { email }
   },
@@ -67,16 +66,11 @@ type Stranger = { id: null; email: string; full_name: string; language: Language
  * Says by letter what of the data is taken. It goes to the address given and nowhere else, so a stranger learns
  * nothing: if an account has that address its owner reads the letter, else the one who has just typed the address.
  */
-async function notifyOwnerOfTaken(
-  db: Db,
-  { publicUrl }: Services,
-  { what, owner }: Taken,
-  stranger: Stranger,
-  now: Date,
-) {
+async function notifyOwnerOfTaken(scope: Scope, { what, owner }: Taken, stranger: Stranger) {
+  const { db, now, services } = scope
   const addressee = what === 'userName' ? stranger : owner
-  if (addressee.email && !(await hadManyLetters(db, addressee.email, now)))
-    await writeTo(db, publicUrl, addressee, { kind: 'alreadyRegistered', what }, now)
+  if (addressee.email && (await mayWriteTo(scope, addressee.email)))
+    await writeTo(db, services.publicUrl, addressee, { kind: 'alreadyRegistered', what }, now)
 }
 
 type ProofReturn = Call<typeof proofs.takeOutcome, keyof typeof recordedFields>
@@ -122,8 +116,7 @@ async function login(
   const account = await ownerOf(db, services.personal.hashes(proof.identifier))
   if (!account) return new Refusal('userNotFound')
   const why = whyNotLogIn(account.state)
-  if (why === 'emailNotConfirmed' && account.email && !(await hadManyLetters(db, account.email, now)))
-    await sendConfirmation(db, services, account, now)
+  if (why === 'emailNotConfirmed') await confirmAgain({ db, now, services }, account)
   if (why) return new Refusal(why)
   if (method === 'EAUTH' && !eAuthOpens(account)) return new Refusal('eAuthDetached')
   if (method === 'EAUTH' && !eAuthAttached(account)) await attachEAuth(db, account.id, now)
@@ -167,13 +160,14 @@ async function waitForEmail({ db, now }: ProofReturn, { id }: Seen) {
  */
 async function registerProved(call: ProofReturn, seen: Seen, proof: Proof): Promise<Answer> {
   const { db, now, origin, services } = call
+  const scope = { db, now, services }
   const { wish, method } = seen
   const email = emailOf(call, seen, proof)
   const language = wish.lang ?? origin.language
   const owner = await ownerOf(db, services.personal.hashes(proof.identifier))
   const stranger = { id: null, email: email ?? '', full_name: proof.fullName, language }
   if (owner && (owner.state !== 'UNCONFIRMED' || !email)) {
-    await notifyOwnerOfTaken(db, services, { what: 'identifier', owner }, stranger, now)
+    await notifyOwnerOfTaken(scope, { what: 'identifier', owner }, stranger)
     return new Refusal('notAccepted')
   }
   if (whyNotRegister(wish, method) || !wish.userType || !email) return new Refusal('notAccepted')
@@ -185,39 +179,30 @@ async function registerProved(call: ProofReturn, seen: Seen, proof: Proof): Prom
   const number = isBailiff ? wish.chsiNumber! : null
   const claimed = { number: number ?? '', fullName: proof.fullName, helper: userType === 'CHSIHELPER' }
   const bailiffCheck = isBailiff ? await checkBailiff(services.bailiffRegisterUrl, claimed, now) : null
-  if (owner) await giveUp(db, owner, now)
-  const opened = await openAccount(
-    { db, services, now },
-    {
-      userType,
-      method,
-      names: namesIn(proof.fullName),
-      email,
-      language,
-      identifier: proof.identifier,
-      chsiNumber: number,
-      courtCode: userType === 'DSI' ? wish.courtCode! : null,
-      institutionId: userType === 'NAP' ? wish.authorityId! : null,
-      legalGround: userType === 'NAP' ? wish.legalGround! : null,
-      bailiffCheck,
-    },
-  )
+  // Its e-mail was perhaps mistyped: an account that was never confirmed makes way when the same person registers again.
+  if (owner) await giveUp(db, owner.id, 'registeredAnew', now)
+  await mustNotFlood(scope, { to: email, from: origin })
+  const opened = await openAccount(scope, {
+    userType,
+    method,
+    names: namesIn(proof.fullName),
+    email,
+    language,
+    identifier: proof.identifier,
+    chsiNumber: number,
+    courtCode: userType === 'DSI' ? wish.courtCode! : null,
+    institutionId: userType === 'NAP' ? wish.authorityId! : null,
+    legalGround: userType === 'NAP' ? wish.legalGround! : null,
+    bailiffCheck,
+  })
   if ('taken' in opened) {
-    await notifyOwnerOfTaken(db, services, opened.taken, stranger, now)
+    await notifyOwnerOfTaken(scope, opened.taken, stranger)
     if (opened.taken.what === 'identifier') return new Refusal('notAccepted')
   } else if (proof.certificate) await rememberCertificate(db, opened.account.id, proof, now)
   const claim = { userType, chsiNumber: number && bailiffNumber(number), fullName: proof.fullName }
   const needsApproval =
     stateOnceConfirmed(userType, bailiffCheck, await isNamesakeHere(db, claim)) !== 'ACTIVE'
   return { kind: 'registered', email, needsApproval, bailiffCheck, chsiNumber: number }
-}
-
-/** An account that was never confirmed, perhaps because its e-mail was mistyped, makes way when the same person registers again. */
-async function giveUp(db: Db, { id }: Account, now: Date) {
-  if (!(await abandonUnconfirmed(db, id))) return
-  await endTokens(db, id, 'CONFIRM_EMAIL', now)
-  await removeCertificates(db, id, now)
-  await noteEvent(db, id, 'deactivated', now, null, { reason: endMessages.registeredAnew.bg })
 }
 
 async function attach(

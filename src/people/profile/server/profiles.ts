@@ -14,6 +14,7 @@ import type { User } from '#platform/access.ts'
 import { dayInSofia } from '#platform/dates.ts'
 import type { Db } from '#platform/db/database.ts'
 import { Refusal } from '#platform/endpoint.ts'
+import { mustNotFlood } from '#platform/mail/strangers.ts'
 import type { Values } from '#platform/http/audit.ts'
 import { type Call, recordingHandlers } from '#platform/http/mount.ts'
 import type { Identifier, PersonalNumbers } from '#platform/pki/personal.ts'
@@ -174,6 +175,7 @@ async function askToConfirm({ db, services, now }: Scope, account: Account, emai
     .executeTakeFirstOrThrow()
   if (letters >= LETTERS) throw new Refusal('tooManyTries')
 
+  await mustNotFlood({ db, now, services }, { to: email })
   const token = await issueToken(db, account.id, 'CONFIRM_EMAIL', now, { email })
   const holder = await db
     .selectFrom('account')

@@ -1,7 +1,7 @@
-/** The letter by which somebody confirms an e-mail address, and how often an address may get it. */
-import { sql } from 'kysely'
+/** The letter by which somebody confirms an e-mail address. */
 import type { Db } from '#platform/db/database.ts'
-import type { Services } from '#platform/process/integrations.ts'
+import { mayWriteTo } from '#platform/mail/strangers.ts'
+import type { Scope, Services } from '#platform/process/integrations.ts'
 import type { Account } from '#people/account-store/account-rows.ts'
 import { writeTo } from './letters.ts'
 import { issueToken } from '#people/account-store/tokens.ts'
@@ -12,23 +12,9 @@ export async function sendConfirmation(db: Db, { publicUrl }: Services, account:
   await writeTo(db, publicUrl, account, { kind: 'confirmEmail', token }, now)
 }
 
-const MOST_LETTERS = 3
-const HOUR_MS = 3_600_000
-const LETTERS_LOCK = 7_216_003
-const UNASKED = ['confirmEmail', 'alreadyRegistered']
-
-/**
- * Whether an address got so many of the letters that any stranger can cause, within the hour, that it is to be left in
- * peace. Whoever asks for the same address meanwhile waits for the end of the transaction, and is counted.
- */
-export async function hadManyLetters(db: Db, email: string, now: Date): Promise<boolean> {
-  await sql`select pg_advisory_xact_lock(${LETTERS_LOCK}, hashtext(${email.toLowerCase()}))`.execute(db)
-  const { count } = await db
-    .selectFrom('email')
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .where('queued_at', '>', new Date(now.getTime() - HOUR_MS))
-    .where((eb) => eb(eb.fn<string>('lower', ['to_address']), '=', email.toLowerCase()))
-    .where('kind', 'in', UNASKED)
-    .executeTakeFirstOrThrow()
-  return Number(count) >= MOST_LETTERS
+/** The same once more, where their mailbox has room for another letter that a stranger can cause. */
+export async function confirmAgain(scope: Scope, account: Account) {
+  const { db, services, now } = scope
+  if (account.email && (await mayWriteTo(scope, account.email)))
+    await sendConfirmation(db, services, account, now)
 }

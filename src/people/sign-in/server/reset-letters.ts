@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Db } from '#platform/db/database.ts'
 import type { Services, Scope } from '#platform/process/integrations.ts'
 import { inSequence } from '#platform/db/work-items.ts'
-import { hadManyLetters, sendConfirmation } from './confirmation.ts'
+import { confirmAgain } from './confirmation.ts'
 import type { Account } from '#people/account-store/account-rows.ts'
 import { writeTo } from './letters.ts'
 import { issueToken } from '#people/account-store/tokens.ts'
@@ -97,8 +97,7 @@ async function send({ db, services, now }: Scope, account: Account) {
   const { id, state, auth_type: authType } = account
   const email = await addressOf(db, services, account)
   if (authType !== 'USER' || !email) return
-  if (state === 'UNCONFIRMED' && !(await hadManyLetters(db, email, now)))
-    await sendConfirmation(db, services, account, now)
+  if (state === 'UNCONFIRMED') await confirmAgain({ db, services, now }, account)
   if (state !== 'ACTIVE' || (await movedLately(db, id, now)) || (await hadManyLinks(db, id, now))) return
   const token = await issueToken(db, id, 'RESET_PASSWORD', now)
   const userName = account.only_sale === null ? undefined : account.user_name

@@ -5,8 +5,7 @@ import type { PersonalNumbers } from '#platform/pki/personal.ts'
 import { endSession } from '#platform/http/session.ts'
 import { accounts } from '../sign-in.contract.ts'
 import { whyNotLogIn } from '#people/account-store/account.rules.ts'
-import { hadManyLetters } from './confirmation.ts'
-import { sendConfirmation } from './confirmation.ts'
+import { confirmAgain } from './confirmation.ts'
 import { logIn } from './login.ts'
 import { tryPassword } from './password-check.ts'
 
@@ -36,8 +35,7 @@ export const signInHandlers = handlers(accounts, {
     if (!account || verdict !== 'right') return refuse('invalidLogin')
 
     const why = whyNotLogIn(account.state)
-    if (why === 'emailNotConfirmed' && account.email && !(await hadManyLetters(db, account.email, now)))
-      await sendConfirmation(db, services, account, now)
+    if (why === 'emailNotConfirmed') await confirmAgain({ db, now, services }, account)
     if (why) return refuse(why)
     return logIn(db, account, 'USER', origin, now)
   },

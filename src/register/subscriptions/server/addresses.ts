@@ -5,6 +5,7 @@ import type { Db } from '#platform/db/database.ts'
 import { Refusal } from '#platform/endpoint.ts'
 import { inLanguage, type Language } from '#platform/lang/language.ts'
 import { queueMail } from '#platform/mail/mail.ts'
+import { mustNotFlood } from '#platform/mail/strangers.ts'
 import type { Scope } from '#platform/process/integrations.ts'
 import { settingAt } from '#settings/settings.ts'
 import { messages } from '../letters.messages.ts'
@@ -78,6 +79,7 @@ export async function isConfirmed(scope: Scope, accountId: number, email: string
   if (request) throw new Refusal('askedToday', { field: 'email' })
   const waiting = rows.filter((row) => row.account_id === accountId && row.code_hash && row.email !== address)
   if (waiting.length >= LIMITS.unconfirmedAddresses) throw new Refusal('tooManyAddresses', { field: 'email' })
+  await mustNotFlood(scope, { to: address })
   await ask(scope, accountId, address, account.language)
   return false
 }

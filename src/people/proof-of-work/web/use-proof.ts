@@ -3,8 +3,8 @@ import { solveChallengeWorkers } from 'altcha-lib'
 import { type FormEvent, useCallback, useEffect, useRef, useState } from 'react'
 import { call } from '#platform/web/call.ts'
 import { storedSession } from '#platform/web/session.ts'
-import { feedback, type Proof } from '../feedback.contract.ts'
-import { LEAST_AGE_MS, MOST_AGE_MS } from '../proof.rules.ts'
+import { type Proof, proofOfWork } from '../proof-of-work.contract.ts'
+import { LEAST_AGE_MS, MOST_AGE_MS } from '../proof-of-work.rules.ts'
 
 type Work = { begunAt: number; begunOn: number; proof: Promise<Proof | undefined>; stop: () => void }
 
@@ -18,7 +18,7 @@ const createWorker = () => new Worker(new URL('./proof-worker.ts', import.meta.u
 function begin(): Work {
   const controller = new AbortController()
   const solve = async (): Promise<Proof | undefined> => {
-    const { challenge } = await call(feedback.challengeFeedback, {})
+    const { challenge } = await call(proofOfWork.challengeFeedback, {})
     const solution = await solveChallengeWorkers({
       challenge,
       concurrency: 1,
