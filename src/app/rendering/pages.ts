@@ -5,9 +5,10 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Topics } from '#platform/db/topics.ts'
-import type { Contract } from '#platform/endpoint.ts'
+import { type Contract, Refusal } from '#platform/endpoint.ts'
 import { addCounter, type FeatureFigures } from '#platform/figures/feature-figures.ts'
 import { isKnown, tagOf } from '#platform/http/validators.ts'
+import { asParty, partyOf } from '#platform/process/party.ts'
 import { openThreads } from '#platform/process/threads.ts'
 import { asking, BELIEVED_MS, topicOf, TurnedDown } from './asking.ts'
 import { headOf } from './heads.ts'
@@ -17,7 +18,7 @@ import type { RenderedPage, ToDraw } from './page-thread.ts'
 import { type PublicPage, publicPages, type WrittenScreen } from './public-pages.ts'
 import type { Sheet } from './used-styles.ts'
 
-const LIMITS = { memoryMb: 512, timeLimitMs: 30_000, longestQueue: 24, givesWay: true }
+const LIMITS = { memoryMb: 512, timeLimitMs: 30_000, mostWaiting: 6, longestQueue: 24, givesWay: true }
 const MOST_BYTES = 48 * 1024 * 1024
 /** The first page of a thread takes a second, all others hundredths of one. */
 const PATIENCE_MS = 8_000
@@ -175,7 +176,10 @@ export function renderedPages(around: Around) {
       const page = find(request.url)
       if (!page) return 200
       try {
-        const rendered = await inTime(shared(`${page.language} ${page.href}`, page, request.ip))
+        const key = `${page.language} ${page.href}`
+        const rendered = await inTime(
+          asParty(partyOf(undefined, request.ip), () => shared(key, page, request.ip)),
+        )
         await sendPage(request, reply, rendered, around.policy(rendered.allowed))
         return 'sent'
       } catch (error) {
@@ -183,7 +187,8 @@ export function renderedPages(around: Around) {
         const isNothing = error instanceof TurnedDown && (error.status === 404 || error.status === 400)
         if (isNothing && page.screen.includes('$')) return 404
         counts.left.add(1)
-        if (!(error instanceof TurnedDown))
+        // Whoever asks for more pages than may wait has their browser draw them.
+        if (!(error instanceof TurnedDown || error instanceof Refusal))
           request.log.warn({ err: error, page: page.screen }, 'a page was not drawn')
         return 200
       }
