@@ -183,6 +183,18 @@ it('a group that fails leaves nothing of itself, and goes on when it can; what w
   expect(rows).toEqual([{ items: 230, kept: 0, entries: 230 }])
 })
 
+it('a system with many batches has one turn like any other: another’s batch waits for one group of it', async () => {
+  for (let n = 0; n < 3; n++) await send(await open(), 1, ndjson([line()]))
+  const [first, other] = [system, await systemIn(world, { services: ['enterDistraints'] })]
+  system = await callerOf(world, other)
+  const late = await open()
+  await send(late, 1, ndjson([line()]))
+  system = first
+  const done = await turnOf(workBatches(world.services), world.db, world.now())
+  expect(done).toHaveLength(4)
+  expect(done.findIndex((each) => String(each).startsWith(`${late},`))).toBeLessThanOrEqual(1)
+})
+
 it('together or alone, an item becomes the same', async () => {
   const id = await open()
   const [together, alone] = [line(), line()]

@@ -19,8 +19,8 @@ export type LineOptions = {
 export type Leave = (costMs?: number) => void
 
 type Waiter = { number: number; overtaken: number; enter: () => void; refuse: (why: Refusal) => void }
-/** What a party has: `used` rises with its cost, in milliseconds, from where the line is when it comes. */
-type Share = { used: number; inHand: number; waiting: Waiter[] }
+/** What a party has: `used` rises with its cost, in milliseconds, from where the line is when it comes; `turn` numbers its last turn. */
+type Share = { used: number; turn: number; inHand: number; waiting: Waiter[] }
 
 /** Nobody is passed over more often than that by who came later, however little those have had. */
 const MOST_OVERTAKEN = 20
@@ -48,6 +48,7 @@ export function fairLine({
   let inHand = 0
   let waiting = 0
   let numbers = 0
+  let turns = 0
   /** What whoever was served last had used by then: whoever comes begins there, and saves up nothing while away. */
   let level = 0
   let averageMs = FIRST_GUESS_MS
@@ -62,7 +63,7 @@ export function fairLine({
   }
 
   const shareOf = (party: Party): Share => {
-    const share = shares.get(party) ?? { used: level, inHand: 0, waiting: [] }
+    const share = shares.get(party) ?? { used: level, turn: 0, inHand: 0, waiting: [] }
     shares.set(party, share)
     if (isIdle(share)) share.used = Math.max(share.used, level)
     return share
@@ -76,6 +77,10 @@ export function fairLine({
   /** What a party has had, with what it has in hand at what others took. */
   const had = ({ used, inHand: mine }: Share) => used + mine * averageMs
 
+  /** With as much had, it is whose last turn is longer ago, and then who came first. */
+  const comesBefore = (one: Share, other: Share) =>
+    (had(one) - had(other) || one.turn - other.turn || one.waiting[0]!.number - other.waiting[0]!.number) < 0
+
   const next = (): Share | undefined => {
     let best: Share | undefined
     for (const share of shares.values()) {
@@ -85,8 +90,7 @@ export function fairLine({
       if (!best || !other) best = share
       else if (head.overtaken >= MOST_OVERTAKEN || other.overtaken >= MOST_OVERTAKEN)
         best = head.overtaken > other.overtaken ? share : best
-      else if (had(share) < had(best) || (had(share) === had(best) && head.number < other.number))
-        best = share
+      else if (comesBefore(share, best)) best = share
     }
     return best
   }
@@ -94,6 +98,7 @@ export function fairLine({
   const take = (share: Share): Leave => {
     inHand++
     share.inHand++
+    share.turn = ++turns
     level = Math.max(level, share.used)
     const begunAt = clock()
     let over = false

@@ -24,7 +24,14 @@ const OPENED_AT_ONCE = 5
 type Row = { id: number; system_id: number; done: number; name: string; account_id: number }
 type Outcome = { line: number; entryId: number } | { line: number; refusal: StoredRefusal }
 
-/** The batch that has waited longest, held until its group is committed; of a system that was stopped, none. */
+/** When a system's last batch was worked on, among more than it may have unfinished. */
+const systemWorkedAt = sql<Date | null>`(select max(worked_at) from (
+  select worked_at from intake_batch o where o.system_id = b.system_id order by o.id desc limit 50) latest)`
+
+/**
+ * The batch that has waited longest, of the system that has: one with many batches has one turn like any other. Held until its group is
+ * committed; of a system that was stopped, none.
+ */
 const nextBatch = (tx: Db, notBackingOff: (id: ReturnType<typeof sql>) => ReturnType<typeof sql<boolean>>) =>
   tx
     .selectFrom('intake_batch as b')
@@ -33,6 +40,7 @@ const nextBatch = (tx: Db, notBackingOff: (id: ReturnType<typeof sql>) => Return
     .whereRef('b.done', '<', 'b.received')
     .where('s.state', '=', 'ACTIVE')
     .where(notBackingOff(sql`b.id`))
+    .orderBy(systemWorkedAt, (order) => order.asc().nullsFirst())
     .orderBy('b.worked_at', (order) => order.asc().nullsFirst())
     .orderBy('b.id')
     .limit(1)
