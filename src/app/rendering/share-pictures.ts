@@ -19,8 +19,8 @@ const LIMITS = {
   threads: 2,
   memoryMb: 256,
   timeLimitMs: 15_000,
-  mostWaiting: 6,
-  longestQueue: 16,
+  mostWaiting: 16,
+  longestQueue: 64,
   givesWay: true,
 }
 /** Some four hundred pictures. */

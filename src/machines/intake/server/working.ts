@@ -1,4 +1,4 @@
-/** Works batches: items in their order, some hundred in a transaction; new assets in one go, all others one after the other. */
+/** Works batches: items in their order, some sixty in a transaction, and systems by turns; new assets in one go, all others one after the other. */
 import type { RetentionRule } from '#platform/features/retention.ts'
 import { sql } from 'kysely'
 import { dayInSofia } from '#platform/dates.ts'
@@ -15,7 +15,8 @@ import { storedOf, type StoredRefusal, openLine, readItem, type Waiting } from '
 import { actingOfficer } from './leave.ts'
 import { enterMany, sortItems } from './many.ts'
 
-const OF_A_GROUP = 200
+/** Another system waits for one group: some hundredths of a second. */
+const OF_A_GROUP = 60
 /** Long items taken apart are much to remember at once. */
 const BYTES_OF_A_GROUP = 1024 * 1024
 const BATCHES_AT_ONCE = 10
