@@ -6,6 +6,7 @@ import { contract } from '#app/modules.ts'
 import { work } from '#operations/my-tasks/my-tasks.contract.ts'
 import { profiles } from '#people/profile/profile.contract.ts'
 import type { AnyEndpoint } from '#platform/endpoint.ts'
+import { PropertyType } from '#platform/fields.ts'
 import {
   foldIban,
   foldLine,
@@ -18,7 +19,9 @@ import {
 import { mayBeOnePerson, sameFirm, sameName } from '#platform/names.ts'
 import { faultsIn } from '#platform/validation.ts'
 import { announcements as sales } from '#sales/notice/notices.contract.ts'
+import { publicSearch } from '#register/assets/known.contract.ts'
 import { filled } from './profiles.ts'
+import { aDistraint } from './register.ts'
 import { createWorld, type World } from './world.ts'
 
 /** Each field for a text in an input, with its place. */
@@ -88,9 +91,19 @@ const Answer = z.strictObject({
   value: z.string().optional(),
   fault: z.string().optional(),
 })
-const ANSWERS = z
-  .array(Answer)
-  .parse(JSON.parse(readFileSync(new URL('world/keyboards/answers.json', import.meta.url), 'utf8')))
+const read = (file: string) =>
+  JSON.parse(readFileSync(new URL(`world/keyboards/${file}`, import.meta.url), 'utf8')) as unknown
+const ANSWERS = z.array(Answer).parse(read('answers.json'))
+/** Identifiers of assets as they were entered, and how others type them. */
+const IDENTIFIERS = z
+  .array(
+    z.strictObject({
+      kind: PropertyType,
+      entered: z.string(),
+      typed: z.array(z.strictObject({ kind: z.string(), from: z.string(), typed: z.string() })),
+    }),
+  )
+  .parse(read('identifiers.json'))
 
 describe('what keyboards and programs make of a text', () => {
   it.each(ANSWERS.map((each) => [`${each.kind} (${each.from}), in ${each.field}`, each] as const))(
@@ -180,6 +193,24 @@ describe('through the portal', () => {
       status: 400,
       body: { fields: { 'person.firstName': [expect.stringContaining('„a“ е латинска')] } },
     })
+  })
+
+  it.each(IDENTIFIERS)('$entered is found however it is typed, and entered once', async (identifier) => {
+    const officer = await world.person('PrivateBailiff')
+    const enter = (text: string) =>
+      aDistraint(world, officer, {
+        thing: {
+          from: 'hand',
+          thing: { kind: identifier.kind, identifier: text, description: 'Според документа за собственост' },
+        },
+      })
+    const found = async (text: string) => (await world.done(publicSearch.searchItems, { text })).things
+    await enter(identifier.entered)
+    const [asset] = await found(identifier.entered)
+    expect(asset).toMatchObject({ kind: identifier.kind, inForce: 1 })
+    for (const { kind, typed } of identifier.typed)
+      expect(await found(typed), `${kind}: ${typed}`).toEqual([asset])
+    for (const { typed } of identifier.typed) await expect(enter(typed)).rejects.toThrow('propertyExists')
   })
 
   it('a sale is found by its code and title as they are pasted', async () => {

@@ -51,16 +51,6 @@ const TWINS = new Map(Object.entries({ ...LOOK_ALIKES, ...OTHERS }))
 export const inLatinLooks = (text: string): string =>
   text.replace(/\p{Lu}/gu, (letter) => TWINS.get(letter) ?? letter)
 
-/** An identifier of an asset: look-alikes become Latin; blanks, hyphens and other marks go. Empty when nothing is left. */
-export const fold = (identifier: string): string =>
-  inLatinLooks(
-    seen(identifier)
-      .normalize('NFKC')
-      .toUpperCase()
-      .replace(/[^\p{L}\p{N}]/gu, ''),
-  )
-
-const DASH = /[\p{Pd}\u2212\u2043\u02d7]/gu
 /** Digits of other scripts, by the zero of each. */
 const ZEROS = [0x06_60, 0x06_f0, 0x09_66]
 const digitOf = (sign: string) => {
@@ -68,6 +58,18 @@ const digitOf = (sign: string) => {
   const zero = ZEROS.find((each) => code >= each && code < each + 10)
   return zero === undefined ? sign : String(code - zero)
 }
+
+/** An identifier of an asset: look-alikes become Latin; blanks, hyphens and other marks go. Empty when nothing is left. */
+export const fold = (identifier: string): string =>
+  inLatinLooks(
+    seen(identifier)
+      .normalize('NFKC')
+      .toUpperCase()
+      .replace(/[^\p{L}\p{N}]/gu, '')
+      .replace(/\p{Nd}/gu, digitOf),
+  )
+
+const DASH = /[\p{Pd}\u2212\u2043\u02d7]/gu
 
 /** Without unseen marks, with plain blanks, dashes and digits. */
 export const plainSigns = (text: string): string =>

@@ -4,6 +4,7 @@
  */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Page } from 'playwright-core'
+import { AT_LENGTH, SEED } from '../at-length.ts'
 import type { Sale } from '../builders.ts'
 import { messages as frame } from '#app/web/frame/frame.messages.ts'
 import { messages as bidding } from '#sales/bidding/bid/bid.messages.ts'

@@ -1,5 +1,6 @@
 /** Tokens of systems: who gets one, from where, and how soon it is worth nothing. RFC 6749, RFC 8705. */
 import { X509Certificate } from 'node:crypto'
+import * as oauth from 'oauth4webapi'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { askToken, callerOf, systemIn } from '#test/systems.ts'
 import { createWorld, type World } from '#test/world.ts'
@@ -293,6 +294,57 @@ describe('the address of tokens', () => {
     } finally {
       world.services.clientCertificates = undefined
     }
+  })
+})
+
+describe('a client of others', () => {
+  it('finds the address, gets a token by each way, uses it, and understands a refusal', async () => {
+    const system = await systemIn(world)
+    const issuer = new URL('https://zapori.example')
+    // The portal is reached where the test has it, under the name that it has for the world.
+    const options = {
+      [oauth.customFetch]: (address: string, init: object) => world.fetch(new URL(address).pathname, init),
+    }
+    const found = await oauth.discoveryRequest(issuer, { algorithm: 'oauth2', ...options })
+    const server = await oauth.processDiscoveryResponse(issuer, found)
+    const client = { client_id: system.clientId }
+    const grant = async (authentication: oauth.ClientAuth) =>
+      oauth.processClientCredentialsResponse(
+        server,
+        client,
+        await oauth.clientCredentialsGrantRequest(server, client, authentication, {}, options),
+      )
+    for (const authentication of [
+      oauth.ClientSecretBasic(system.secret),
+      oauth.ClientSecretPost(system.secret),
+    ]) {
+      const { access_token: token, token_type: type, expires_in: seconds } = await grant(authentication)
+      expect([type, seconds]).toEqual(['bearer', 600])
+      const own = new URL('/api/v1/system', issuer)
+      const answer = await oauth.protectedResourceRequest(
+        token,
+        'GET',
+        own,
+        undefined,
+        undefined,
+        options as never,
+      )
+      expect(answer.status).toBe(200)
+    }
+    for (const authentication of [oauth.ClientSecretBasic('wrong'), oauth.ClientSecretPost('wrong')])
+      await expect(grant(authentication)).rejects.toMatchObject({ status: 401 })
+    const other = await oauth.genericTokenEndpointRequest(
+      server,
+      client,
+      oauth.ClientSecretPost(system.secret),
+      'urn:ietf:params:oauth:grant-type:device_code',
+      {},
+      options,
+    )
+    await expect(oauth.processGenericTokenEndpointResponse(server, client, other)).rejects.toMatchObject({
+      error: 'unsupported_grant_type',
+      status: 400,
+    })
   })
 })
 

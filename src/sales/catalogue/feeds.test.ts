@@ -1,5 +1,7 @@
 /** Feeds and calendars: whole, valid and true, whatever organisers have written into their notices. */
 import { DOMParser, type Document, type Element } from '@xmldom/xmldom'
+import { parseAtomFeed, parseRssFeed } from 'feedsmith'
+import ICAL from 'ical.js'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { pdf, upload } from '#test/files.ts'
 import { createWorld, type Person, type World } from '#test/world.ts'
@@ -138,6 +140,19 @@ describe('a feed', () => {
       expect(textsOf(entry, 'name')).toEqual(['Иван <b>&„Тестов“'])
       expect(textsOf(entry, 'summary')[0]).toContain('Starting price: EUR')
     }
+  })
+
+  it('is read alike by a reader of others, as Atom and as RSS', async () => {
+    const { text: atomText } = await world.ask(catalogue.feedAsAtom, {})
+    const { text: rssText } = await world.ask(catalogue.feedAsRss, {})
+    const [atom, rss] = [parseAtomFeed(atomText), parseRssFeed(rssText)]
+    const entries = atom.entries ?? []
+    expect(entries.length).toBeGreaterThan(0)
+    expect(entries.map(({ title }) => title?.value)).toEqual(rss.items?.map(({ title }) => title))
+    expect(entries.map(({ links }) => links?.[0]?.href)).toEqual(rss.items?.map(({ link }) => link))
+    expect(entries.map(({ updated }) => updated)).toEqual(rss.items?.map(({ atom: own }) => own?.updated))
+    expect(new Set(entries.map(({ id }) => id)).size).toBe(entries.length)
+    expect(atom.links?.find(({ rel }) => rel === 'self')?.href).toContain('/feed.atom')
   })
 
   it('never tells of a draft, and of no other search', async () => {
@@ -304,6 +319,26 @@ describe('a calendar', () => {
       await world.ask(catalogue.calendarOfSearch, { phase: 'past' }),
     ])
       expect(faultsOfCalendar(linesOf(text))).toEqual([])
+  })
+
+  it('is read by a client of others as the same moments, in any zone', async () => {
+    const startsAt = momentInSofia('2027-03-24', '09:00')
+    const sale = await world.sale({ organiser, title: HOSTILE, startsAt: startsAt.toISOString() })
+    const { text } = await world.ask(catalogue.calendarOfSale, { id: sale.id })
+    const root = new ICAL.Component(ICAL.parse(text))
+    const zone = root.getFirstSubcomponent('vtimezone')!
+    ICAL.TimezoneService.register(new ICAL.Timezone(zone))
+    const events = root.getAllSubcomponents('vevent').map((each) => new ICAL.Event(each))
+    expect(events.slice(-2).map((event) => event.startDate.toJSDate().toISOString())).toEqual([
+      sale.startsAt.toISOString(),
+      sale.endsAt.toISOString(),
+    ])
+    for (const event of events) {
+      expect(event.description).toContain(
+        '<script>alert(1)</script> & "двор" END:VEVENT BEGIN:VALARM; а, б\\',
+      )
+      expect(event.component.getAllSubcomponents()).toEqual([])
+    }
   })
 
   it('keeps what people wrote within its own line, folded without cutting a letter', async () => {

@@ -135,7 +135,7 @@ describe('a name in the letters of SEPA', () => {
   })
 })
 
-/** Parts of pain.001.001.09 in their order, of which each bank takes no other (EPC132-08, ISO 20022); `*` repeats. */
+/** Parts of pain.001.001.09 in their order, of which each bank takes no other (the schema of EPC132-08, 2023 V1.0); `*` repeats. */
 const PARTS: Record<string, string[]> = {
   CstmrCdtTrfInitn: ['GrpHdr', 'PmtInf*'],
   GrpHdr: ['MsgId', 'CreDtTm', 'NbOfTxs', 'CtrlSum', 'InitgPty'],
