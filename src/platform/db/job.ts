@@ -1,7 +1,6 @@
 /** Work that waits for its time: rows that are due are taken, done and marked, again and again, by every process without clashing. */
 import { type Db, isDatabaseUnavailable } from './database.ts'
 import { begin, finish, within } from '#platform/traces/spans.ts'
-import { asParty, PORTAL } from '#platform/process/party.ts'
 import type { Topics } from './topics.ts'
 
 /** What a turn did: each piece under a name that never comes twice, such as the number of a row that it marked. */
@@ -132,8 +131,7 @@ function attend(db: Db, job: Job, { clock, report, topics, figures, longestRestM
     clearTimeout(timer)
     nextTurnAt = performance.now() + pause
     timer = setTimeout(() => {
-      // Whoever woke it waits for nothing of this.
-      underWay = asParty(PORTAL, turn).finally(() => (underWay = undefined))
+      underWay = turn().finally(() => (underWay = undefined))
     }, pause)
   }
   const soon = () => later(Math.max(0, startedAt + LEAST_APART_MS - performance.now()))

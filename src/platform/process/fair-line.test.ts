@@ -1,7 +1,7 @@
 /** Lines: whose turn it is, how many may wait, and that nobody is passed over for ever, whatever the others send. */
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { Refusal } from '#platform/endpoint.ts'
+import type { Refusal } from '#platform/endpoint.ts'
 import { runs } from '#test/at-length.ts'
 import { fairLine, type Leave, type LineOptions } from './fair-line.ts'
 import { asParty, currentParty, type Party, partyOf, PORTAL } from './party.ts'

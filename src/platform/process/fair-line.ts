@@ -31,8 +31,6 @@ const NEWEST = 0.2
 /** Shares of parties that have gone are cleared away beyond so many. */
 const MANY = 1_000
 
-export type FairLine = ReturnType<typeof fairLine>
-
 /**
  * A line with some places. Next is whose party has used the least (start-time fair queuing): with equal work, each waits for at most one
  * turn of each other, and the order within a party is that of coming. Refuses with `tooMany` and a truthful `retryAfterSeconds`.
