@@ -37,13 +37,13 @@ const WITHHELD = [
   'LegalForm',
 ]
 
-type Options = { folder: string; port?: number; host?: string }
+type Options = { folder: string; port?: number; host?: string; slowMs?: number }
 
 /**
  * Starts the gateway and its page. `behave` says how one register, or all of them, answer from now on; `withhold` takes
  * elements out of every answer; `received` is what was asked; `put` enters a vehicle or changes one.
  */
-export async function startRegix({ folder, port = 0, host = '127.0.0.1' }: Options) {
+export async function startRegix({ folder, port = 0, host = '127.0.0.1', slowMs = SLOW_MS }: Options) {
   const keys = await regixKeysIn(folder)
   const registers: Registers = {
     vehicles: new Map(VEHICLES.map((each) => [each.plate, each])),
@@ -98,7 +98,7 @@ export async function startRegix({ folder, port = 0, host = '127.0.0.1' }: Optio
         return say(200, laterXml(callId))
       default:
     }
-    if (behaviour === 'slow') await sleep(SLOW_MS, undefined, { ref: false })
+    if (behaviour === 'slow') await sleep(slowMs, undefined, { ref: false })
     return say(200, answered(requested, behaviour, callId))
   }
 

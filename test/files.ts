@@ -43,9 +43,10 @@ const picture = ({ width = 1600, height = 900, colour = '#4477aa' }: Picture) =>
 /** A picture of one colour, 1600 × 900 unless told otherwise; so `webp`. */
 export const png = (drawing: Picture = {}) => picture(drawing).png().toBuffer()
 export const webp = (drawing: Picture = {}) => picture(drawing).webp().toBuffer()
-/** A decompression bomb: a PNG of a few bytes whose header claims so many pixels. */
-export async function decompressionBomb(width: number, height: number) {
+/** A decompression bomb: a PNG of a few bytes whose header claims so many pixels, of so many bits for each colour. */
+export async function decompressionBomb(width: number, height: number, bits = 8) {
   const bytes = await png({ width: 1, height: 1 })
+  bytes[24] = bits
   // The head is the first part: its length and name, then width and height, and its checksum after 17 bytes.
   bytes.writeUInt32BE(width, 16)
   bytes.writeUInt32BE(height, 20)

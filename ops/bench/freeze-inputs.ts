@@ -95,7 +95,7 @@ export type Input = () => Promise<number>
 
 let entered = 0
 /** Machines that are not in the register yet, each of another person. */
-const freshMachines = (count: number) => {
+export const freshMachines = (count: number) => {
   const from = (entered += count)
   return Buffer.from(
     rowsOf(count, (n) => `К${from + n};Р${from + n};Трактор;ЕГН;${egn(from + n)};Златка;Земеделска`),

@@ -15,10 +15,10 @@ export async function sessionOf(owner: Client, accountId: number) {
 }
 
 /** Somebody with a role who is signed in. */
-export async function personWith(owner: Client, role: string) {
+export async function personWith(owner: Client, role: string, name: string = role) {
   const { rows } = await owner.query(
     "insert into account (user_name, full_name, created_at) values ($1, 'Златка Земеделска', now()) returning id",
-    [`bench-${role}`],
+    [`bench-${name}`],
   )
   await owner.query('insert into account_role values ($1, $2)', [rows[0].id, role])
   return sessionOf(owner, rows[0].id)

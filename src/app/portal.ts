@@ -29,6 +29,7 @@ import type { Config } from '#platform/process/config.ts'
 import { logLines } from '#platform/process/log-lines.ts'
 import { openLog } from '#platform/process/log.ts'
 import type { Services } from '#platform/process/integrations.ts'
+import { asParty, PORTAL } from '#platform/process/party.ts'
 import { closeReading } from '#platform/process/reading.ts'
 import { passwordIn } from '#platform/process/secrets.ts'
 import type { ObjectSettings } from '#platform/storage/object-settings.ts'
@@ -185,7 +186,12 @@ export async function openPortal(
       forgetCounts,
       ...mailJobs(services, now, log),
     ]
-    const jobs = runJobs(db, [...quietJobs(services, now), ...beside], {
+    // Whoever wakes a job waits for nothing of it.
+    const ours = [...quietJobs(services, now), ...beside].map((job) => ({
+      ...job,
+      run: (...turn: Parameters<typeof job.run>) => asParty(PORTAL, () => job.run(...turn)),
+    }))
+    const jobs = runJobs(db, ours, {
       clock: now,
       report: (job, error) => log.error({ err: error, sweep: job }, 'a sweep failed'),
       topics,

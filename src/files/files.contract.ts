@@ -83,8 +83,8 @@ export const files = {
       ),
       pictureTooLarge: refusal(
         422,
-        'Изображението има твърде много точки. Намалете го до 50 мегапиксела.',
-        'The picture has too many pixels. Reduce it to 50 megapixels.',
+        'Изображението има твърде много точки или дълбочина на цвета. Намалете го до 50 мегапиксела с 8 бита на канал.',
+        'The picture has too many pixels or too great a colour depth. Reduce it to 50 megapixels of 8 bits per channel.',
       ),
       macros: refusal(
         422,

@@ -4,6 +4,7 @@ import { connect } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { EICAR, startClamd } from '#sandbox/clamd.ts'
+import { strToU8 } from 'fflate'
 import sharp from 'sharp'
 import { decompressionBomb, docx, jpeg, pdf, png, send, upload, webp, zip } from '#test/files.ts'
 import { createWorld, type Person, type World } from '#test/world.ts'
@@ -102,6 +103,13 @@ describe('what a file is', () => {
     expect(await codeOf(huge)).toBe('pictureTooLarge')
   })
 
+  it('a picture may have 50 million points of eight bits a colour, or half as many of sixteen', async () => {
+    const codes = []
+    for (const bits of [8, 16]) codes.push(await codeOf(await decompressionBomb(7_000, 7_000, bits)))
+    // The first is unpacked, and then its points are missing.
+    expect(codes).toEqual(['damaged', 'pictureTooLarge'])
+  })
+
   it('only a picture is a photograph', async () => {
     expect(await codeOf(pdf(), { as: 'PHOTO' })).toBe('notAPhoto')
   })
@@ -163,6 +171,26 @@ describe('who', () => {
     expect(await code(neighbour)).toBe('wrongType')
     for (const line of slow) line.destroy()
     await expect.poll(() => code()).toBe('wrongType')
+  })
+
+  it('whoever sends documents that are hard to read holds up nobody but themselves', async () => {
+    const neighbour = await world.person('AuctionParticipant')
+    const long = `<w:document>${'<w:p a="1"><w:r>т</w:r></w:p>'.repeat(1_500_000)}</w:document>`
+    const hard = docx({ 'word/document.xml': strToU8(long) })
+    // Two threads are there.
+    await Promise.all([send(world, hard, person), send(world, hard, neighbour)])
+    const answered: string[] = []
+    const sent = async (who: string, bytes: Buffer, from: Person) => {
+      const { status } = await send(world, bytes, from)
+      answered.push(who)
+      return status
+    }
+    const all = Array.from({ length: 5 }, () => sent('hard', hard, person))
+    // Now the others are in line.
+    await Promise.race(all)
+    expect(await sent('neighbour', pdf(), neighbour)).toBe(200)
+    expect(await Promise.all(all)).toEqual(Array(5).fill(200))
+    expect(answered.indexOf('neighbour'), answered.join()).toBeLessThanOrEqual(2)
   })
 
   it('a file that comes too slowly is ended, with a sentence that says why', async () => {

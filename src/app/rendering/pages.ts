@@ -8,6 +8,8 @@ import type { Topics } from '#platform/db/topics.ts'
 import { type Contract, Refusal } from '#platform/endpoint.ts'
 import { addCounter, type FeatureFigures } from '#platform/figures/feature-figures.ts'
 import { isKnown, tagOf } from '#platform/http/validators.ts'
+import { fairLine } from '#platform/process/fair-line.ts'
+import { asParty, partyOf } from '#platform/process/party.ts'
 import { openThreads, Overstepped } from '#platform/process/threads.ts'
 import { asking, BELIEVED_MS, topicOf, TurnedDown } from './asking.ts'
 import { headOf } from './heads.ts'
@@ -17,7 +19,9 @@ import type { RenderedPage, ToDraw } from './page-thread.ts'
 import { type PublicPage, publicPages, type WrittenScreen } from './public-pages.ts'
 import type { Sheet } from './used-styles.ts'
 
-const LIMITS = { memoryMb: 512, timeLimitMs: 30_000, longestQueue: 24, givesWay: true }
+const LIMITS = { memoryMb: 512, timeLimitMs: 30_000, longestQueue: 64, givesWay: true }
+/** Of one network one page at a time, with all that is asked for it: what else it wants waits, or is drawn by its browser. */
+const LINE = { places: 8, ofOne: 1, mostWaiting: 16, longestQueue: 64 }
 const MOST_BYTES = 48 * 1024 * 1024
 /** The first page of a thread takes a second, all others hundredths of one. */
 const PATIENCE_MS = 8_000
@@ -78,6 +82,7 @@ export function renderedPages(around: Around) {
   const ask = asking(app, around.contract)
   const compose = pageMarkup(around)
   const threads = openThreads({ ...LIMITS, threads: around.threads })
+  const line = fairLine(LINE)
   const stored = storedPages<Page>(around.topics, MOST_BYTES)
   const module = new URL('./page-thread.ts', import.meta.url)
   const inHand = new Map<string, Promise<Page>>()
@@ -153,7 +158,7 @@ export function renderedPages(around: Around) {
     if (before && isGood(before)) return Promise.resolve(before)
     let drawing = inHand.get(key)
     if (!drawing) {
-      drawing = current(key, page, from).finally(() => inHand.delete(key))
+      drawing = line.run(() => current(key, page, from)).finally(() => inHand.delete(key))
       inHand.set(key, drawing)
     }
     return drawing
@@ -175,7 +180,10 @@ export function renderedPages(around: Around) {
       const page = find(request.url)
       if (!page) return 200
       try {
-        const rendered = await inTime(shared(`${page.language} ${page.href}`, page, request.ip))
+        const key = `${page.language} ${page.href}`
+        const rendered = await inTime(
+          asParty(partyOf(undefined, request.ip), () => shared(key, page, request.ip)),
+        )
         await sendPage(request, reply, rendered, around.policy(rendered.allowed))
         return 'sent'
       } catch (error) {

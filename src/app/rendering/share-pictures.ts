@@ -7,14 +7,22 @@ import { sendRefusal, withinRates } from '#platform/http/refusing.ts'
 import type { Rates } from '#platform/limits/rates.ts'
 import { type Language, languages } from '#platform/lang/language.ts'
 import { addCounter, type FeatureFigures } from '#platform/figures/feature-figures.ts'
+import { asParty, partyOf } from '#platform/process/party.ts'
 import { openThreads } from '#platform/process/threads.ts'
 import { saleDocuments } from '#sales/notice/documents.contract.ts'
 import { asking, topicOf, TurnedDown } from './asking.ts'
 import { type Stored, storedPages } from './cached-pages.ts'
 import { cardOfPortal, cardOfSale, Pictured, type ShareCard } from './share-cards.ts'
 
-/** One after the other: a stranger who asks for many waits for himself. A drawing takes a tenth of a second. */
-const LIMITS = { threads: 1, memoryMb: 256, timeLimitMs: 15_000, longestQueue: 16, givesWay: true }
+/** Of one network one after the other: a stranger who asks for many waits for himself. A drawing takes a tenth of a second. */
+const LIMITS = {
+  threads: 2,
+  memoryMb: 256,
+  timeLimitMs: 15_000,
+  mostWaiting: 16,
+  longestQueue: 64,
+  givesWay: true,
+}
 /** Some four hundred pictures. */
 const MOST_BYTES = 32 * 1024 * 1024
 /** After this time it is asked again what the clock has changed, such as that bidding has begun. */
@@ -81,10 +89,10 @@ export function serveSharePictures({ app, contract, topics, featureFigures, rate
     stored.keep(key, picture, touches)
     return picture
   }
-  const shared = (key: string, make: () => Promise<Picture>) => {
+  const shared = (key: string, from: string, make: () => Promise<Picture>) => {
     let making = inHand.get(key)
     if (!making) {
-      making = make().finally(() => inHand.delete(key))
+      making = asParty(partyOf(undefined, from), make).finally(() => inHand.delete(key))
       inHand.set(key, making)
     }
     return making
@@ -98,7 +106,11 @@ export function serveSharePictures({ app, contract, topics, featureFigures, rate
     { onRequest },
     async (request, reply) => {
       const { language } = request.params
-      return answered(() => shared(`portal ${language}`, () => ofPortal(language)), request.headers, reply)
+      return answered(
+        () => shared(`portal ${language}`, request.ip, () => ofPortal(language)),
+        request.headers,
+        reply,
+      )
     },
   )
   app.get<PictureRequest>(
@@ -107,7 +119,7 @@ export function serveSharePictures({ app, contract, topics, featureFigures, rate
     async (request, reply) => {
       const { language, id } = request.params
       return answered(
-        () => shared(`${id} ${language}`, () => ofSale(Number(id), language, request.ip)),
+        () => shared(`${id} ${language}`, request.ip, () => ofSale(Number(id), language, request.ip)),
         request.headers,
         reply,
       )
@@ -158,6 +170,7 @@ async function answered(
     if (error instanceof TurnedDown && error.status === 404) return sendRefusal('notFound', language, reply)
     const busy = error instanceof Refusal || (error instanceof TurnedDown && error.status === 429)
     if (!busy) throw error
-    return sendRefusal('tooMany', language, reply.header('retry-after', 5))
+    const wait = error instanceof Refusal ? error.details['retryAfterSeconds'] : undefined
+    return sendRefusal('tooMany', language, reply.header('retry-after', wait ?? 5))
   }
 }

@@ -1,15 +1,18 @@
 /** Pictures: proven to be whole by decoding them, and made small for the screen with nothing left in them but the picture. */
 import sharp, { type Sharp } from 'sharp'
 import { Refusal } from '#platform/endpoint.ts'
+import { fairLine } from '#platform/process/fair-line.ts'
 
 /** A picture that says it has more points than this is not unpacked at all. */
 const MOST_PIXELS = 50_000_000
+/** Nor one that unpacks to more bytes: so many points of four channels, such as red, green, blue and opacity, of eight bits. */
+const MOST_UNPACKED = 4 * MOST_PIXELS
 /**
  * A JPEG may be written in layers, each of which is decoded over all points: programs write some ten. Points and layers bound the processor
  * time of a picture, so that no clock has to, which on a busy machine would refuse honest ones.
  */
 const MOST_LAYERS = 50
-/** So many pictures at once; each takes a thread and up to 200 MB. */
+/** So many pictures at once, of one party one; each takes a thread and up to 200 MB. */
 const AT_ONCE = 2
 
 sharp.cache(false)
@@ -21,33 +24,20 @@ const SIZES = { SMALL: 320, MEDIUM: 640, LARGE: 1280 } as const
 /** Beyond this, more effort costs four times the processor for a tenth fewer bytes. */
 const AVIF = { quality: 50, effort: 3 }
 
-const waiting: (() => void)[] = []
-let working = 0
-
-async function inTurn<T>(work: () => Promise<T>): Promise<T> {
-  if (working >= AT_ONCE) await new Promise<void>((go) => waiting.push(go))
-  else working++
-  try {
-    return await work()
-  } finally {
-    const next = waiting.shift()
-    if (next) next()
-    else working--
-  }
-}
+const line = fairLine({ places: AT_ONCE, mostWaiting: 6, longestQueue: 200 })
 
 const opened = (bytes: Uint8Array) =>
   sharp(bytes, { limitInputPixels: MOST_PIXELS, failOn: 'error', sequentialRead: true })
 
 /** The pictures of 320 and 1280 points that are shown at once; turned upright, without EXIF, place or profile. */
 export const picturesOf = (bytes: Uint8Array): Promise<Record<'SMALL' | 'LARGE', Buffer>> =>
-  inTurn(async () => {
+  line.run(async () => {
     await mustBeReasonable(bytes)
     try {
       const large = await asWebp(opened(bytes), 'LARGE')
       return { LARGE: large, SMALL: await asWebp(opened(large), 'SMALL') }
-    } catch {
-      throw new Refusal('damaged')
+    } catch (error) {
+      throw unreadable(error)
     }
   })
 
@@ -55,7 +45,7 @@ export const picturesOf = (bytes: Uint8Array): Promise<Record<'SMALL' | 'LARGE',
 export const otherPicturesOf = (
   large: Uint8Array,
 ): Promise<Record<'MEDIUM' | 'SMALL_AVIF' | 'MEDIUM_AVIF' | 'LARGE_AVIF', Buffer>> =>
-  inTurn(async () => ({
+  line.run(async () => ({
     MEDIUM: await asWebp(opened(large), 'MEDIUM'),
     SMALL_AVIF: await sized(opened(large), 'SMALL').avif(AVIF).toBuffer(),
     MEDIUM_AVIF: await sized(opened(large), 'MEDIUM').avif(AVIF).toBuffer(),
@@ -64,12 +54,12 @@ export const otherPicturesOf = (
 
 /** Decodes a picture to the end and throws it away; a damaged one is refused. */
 export const mustBeWhole = (bytes: Uint8Array): Promise<void> =>
-  inTurn(async () => {
+  line.run(async () => {
     await mustBeReasonable(bytes)
     await opened(bytes)
       .stats()
-      .catch(() => {
-        throw new Refusal('damaged')
+      .catch((error: unknown) => {
+        throw unreadable(error)
       })
   })
 
@@ -81,14 +71,24 @@ const sized = (picture: Sharp, size: keyof typeof SIZES) =>
 const asWebp = (picture: Sharp, size: keyof typeof SIZES) =>
   sized(picture, size).webp({ quality: 80 }).toBuffer()
 
+/** Bytes of a channel of a point, by what libvips calls it; JPEG, PNG and WebP have no others. */
+const DEPTHS: Record<string, number> = { uchar: 1, ushort: 2 }
+const DEEPEST = 16
+
+/** Why a picture could not be decoded: there was no room, which says nothing of the picture, or it is not whole. */
+const unreadable = (error: unknown) =>
+  new Refusal(/out of memory|alloc/i.test(String(error)) ? 'tooHardToRead' : 'damaged')
+
 /** By the head of the file alone, before any of it is unpacked. */
 async function mustBeReasonable(bytes: Uint8Array) {
-  const { width, height, isProgressive } = await sharp(bytes, { limitInputPixels: false })
+  const { width, height, channels, depth, isProgressive } = await sharp(bytes, { limitInputPixels: false })
     .metadata()
-    .catch(() => {
-      throw new Refusal('damaged')
+    .catch((error: unknown) => {
+      throw unreadable(error)
     })
-  if (width * height > MOST_PIXELS) throw new Refusal('pictureTooLarge')
+  const points = width * height
+  if (points > MOST_PIXELS || points * channels * (DEPTHS[depth] ?? DEEPEST) > MOST_UNPACKED)
+    throw new Refusal('pictureTooLarge')
   if (isProgressive && layersOf(bytes) > MOST_LAYERS) throw new Refusal('tooHardToRead')
 }
 

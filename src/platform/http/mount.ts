@@ -13,7 +13,9 @@ import { lanes, type Outcome } from './lane.ts'
 import { storeShown, type Shown, shownBy } from './accesses.ts'
 import type { Live } from './live.ts'
 import { checkedInTurns, jsonInTurns } from '#platform/process/long-answers.ts'
+import { fairLine } from '#platform/process/fair-line.ts'
 import type { Services } from '#platform/process/integrations.ts'
+import { asParty, partyOf } from '#platform/process/party.ts'
 import { type Gate, type Origin, receive, type Received } from './receive.ts'
 import { explain } from './refusing.ts'
 import { sendFile, sendNamed, sendStream } from './sending.ts'
@@ -135,6 +137,7 @@ function server(name: string, endpoint: AnyEndpoint, handler: Handler<AnyEndpoin
   const run = typeof handler === 'function' ? handler : undefined
   const lane = typeof handler === 'function' ? undefined : laneFor(handler, around)
 
+  const isLarge = takesLong(endpoint)
   const isOwn = endpoint.access.who !== 'anyone' || takesSecret(endpoint)
   const answered = (answer: unknown) => {
     if (answer instanceof Refusal) throw answer
@@ -235,7 +238,9 @@ function server(name: string, endpoint: AnyEndpoint, handler: Handler<AnyEndpoin
       : await once((store) =>
           endpoint.ownTransactions
             ? within(db, store)
-            : retryOnDeadlock(() => db.transaction().execute((tx) => within(tx, store))),
+            : transactions.run(() =>
+                retryOnDeadlock(() => db.transaction().execute((tx) => within(tx, store))),
+              ),
         )
     if (answer instanceof Refusal) throw answer
     if (around.standbys) reply.header(POSITION_HEADER, await reportedPosition(around.standbys, request.log))
@@ -278,9 +283,10 @@ function server(name: string, endpoint: AnyEndpoint, handler: Handler<AnyEndpoin
         request.roles = who?.roles
         request.systemId = who?.system?.systemId
       })
-      return await (endpoint.method === 'GET'
-        ? ask(received, request, reply)
-        : command(received, access, request, reply))
+      const given = received
+      const work = () =>
+        endpoint.method === 'GET' ? ask(given, request, reply) : command(given, access, request, reply)
+      return await asParty(partyOf(user?.id, request.ip), () => (isLarge ? large.run(work) : work()))
     } catch (error) {
       const answer = await refused(error, request, access, { user, input: received?.input })
       request.refusal = answer.code
@@ -302,10 +308,23 @@ function server(name: string, endpoint: AnyEndpoint, handler: Handler<AnyEndpoin
   }
 }
 
+/** What comes with a file or a long document, or is answered with one that is made for it: it takes long stretches of the loop that answers everybody, too. */
+const takesLong = ({ upload, bodyLimit, file, output }: AnyEndpoint) =>
+  upload !== undefined ||
+  bodyLimit !== undefined ||
+  (file !== undefined && !file.type.startsWith('image/') && output !== FileStream && output !== NamedBytes)
+/** Of that, one at a time of one party. */
+const large = fairLine({ places: Infinity, ofOne: 1, mostWaiting: 24, longestQueue: 1_000 })
+/**
+ * A command holds a connection, even while it waits for something else; of the ten that a process has by default, one party never has more
+ * than four, so that what others do, and bids, which come by lanes, find one. Beyond that, limits of rate bound what waits.
+ */
+const transactions = fairLine({ places: Infinity, ofOne: 4, mostWaiting: 200, longestQueue: 5_000 })
+
 type AccessRecord = ReturnType<typeof shownBy>
 type Who = { user: User | undefined; input: Received['input'] | undefined }
 
-const UNRECORDED = ['tooMany', 'unavailable']
+const UNRECORDED = ['tooMany', 'tooBusy', 'unavailable']
 const JSON_TYPE = 'application/json; charset=utf-8'
 
 function laneFor(handler: InLane<AnyEndpoint>, { db, clock, services }: Surroundings) {

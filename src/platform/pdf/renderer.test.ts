@@ -2,6 +2,7 @@
 import { afterAll, describe, expect, it } from 'vitest'
 import { readPdf } from '#test/pdf.ts'
 import { Refusal } from '#platform/endpoint.ts'
+import { asParty } from '#platform/process/party.ts'
 import type { PdfDocument } from './document.ts'
 import { linesOf } from './lines.ts'
 import { BODY } from './styles.ts'
@@ -312,7 +313,9 @@ describe('the press', () => {
 
   it('many at once share the threads that there are; who comes when too many wait is asked to come again', async () => {
     const renderer = openRenderer({ threads: 2, longestQueue: 3 })
-    const all = await Promise.allSettled(Array.from({ length: 8 }, () => renderer.set(letter())))
+    const all = await Promise.allSettled(
+      Array.from({ length: 8 }, (_, n) => asParty(`account ${n % 4}`, () => renderer.set(letter()))),
+    )
     expect(all.filter(({ status }) => status === 'fulfilled')).toHaveLength(5)
     const [late] = all.flatMap((each) => (each.status === 'rejected' ? [each.reason as unknown] : []))
     expect(late).toBeInstanceOf(Refusal)

@@ -5,7 +5,7 @@ import { openThreads, type ThreadOptions } from '#platform/process/threads.ts'
 
 /** Some three hundred pages. What is longer could take so much memory that the portal goes with it. */
 const MOST_SIGNS = 1_000_000
-const LIMITS = { memoryMb: 512, timeLimitMs: 60_000, longestQueue: 200, givesWay: true }
+const LIMITS = { memoryMb: 512, timeLimitMs: 60_000, mostWaiting: 4, longestQueue: 200, givesWay: true }
 
 /** Opens a press. Closing it waits for what is in hand. */
 export function openRenderer(options: Partial<ThreadOptions> = {}) {

@@ -1,10 +1,17 @@
-/** Spreadsheets are set in a thread: ten thousand rows take a second, and nobody else waits for them. */
+/** Spreadsheets are set in threads: ten thousand rows take a second, and nobody else waits for them. */
 import { openThreads, type Threads } from '#platform/process/threads.ts'
 
 /** A table with a heading; an empty cell is null. */
 export type Spreadsheet = { titles: string[]; rows: (string | number | null)[][] }
 
-const LIMITS = { threads: 1, memoryMb: 512, timeLimitMs: 60_000, longestQueue: 10, givesWay: true }
+const LIMITS = {
+  threads: 2,
+  memoryMb: 512,
+  timeLimitMs: 60_000,
+  mostWaiting: 2,
+  longestQueue: 10,
+  givesWay: true,
+}
 const MODULE = new URL('./spreadsheet-setting.ts', import.meta.url)
 let threads: Threads | undefined
 

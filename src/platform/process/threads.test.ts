@@ -5,6 +5,8 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { pathToFileURL } from 'node:url'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import type { Refusal } from '#platform/endpoint.ts'
+import { asParty, type Party } from './party.ts'
 import { closeReading, readApart } from './reading.ts'
 import { openThreads, type Threads } from './threads.ts'
 
@@ -95,7 +97,7 @@ it('closed, they take nothing new', async () => {
   expect(other.count()).toBe(0)
 })
 
-/** Reads on a machine so busy that the clock has gone on by a minute before the thread has done anything. */
+/** Reads, of a party of its own, on a machine so busy that the clock has gone on by a minute before the thread has done anything. */
 async function readOnBusyMachine(name: string, upload: boolean) {
   let over = false
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
@@ -113,6 +115,20 @@ async function readOnBusyMachine(name: string, upload: boolean) {
     vi.useRealTimers()
   }
 }
+
+it('after a file that was too hard its sender has less time for a while, and is answered how long; nobody else has', async () => {
+  const read = (party: Party, name: string) =>
+    asParty(party, () =>
+      readApart<string>({ module: pathToFileURL(file), name, input: 1_000 }).catch((error: Refusal) => error),
+    )
+  expect(await read('account 1', 'hardFile')).toBe('read')
+  expect(await read('account 1', 'spin')).toMatchObject({ code: 'tooHardToRead', details: {} })
+  const again = (await read('account 1', 'hardFile')) as Refusal
+  expect(again.code).toBe('tooHardToRead')
+  expect(again.details['retryAfterSeconds']).toBeGreaterThan(0)
+  expect(await read('account 1', 'double')).toBe(2_000)
+  expect(await read('account 2', 'hardFile')).toBe('read')
+})
 
 it.each([
   ['an upload', true],

@@ -5,7 +5,7 @@
 import { availableParallelism } from 'node:os'
 import type { Transferable } from 'node:worker_threads'
 import { Piscina } from 'piscina'
-import { Refusal } from '#platform/endpoint.ts'
+import { fairLine } from './fair-line.ts'
 import type { GivenTask } from './thread-task.ts'
 
 const { NODE_COMPILE_CACHE: compiled } = process.env
@@ -23,7 +23,8 @@ export type ThreadOptions = {
   timeLimitMs: number
   /** What takes longer by the clock hangs; five minutes if not given, however busy the machine is. Waiting for a thread does not count. */
   longestMs?: number
-  /** So many tasks may wait; whoever comes then is refused with `tooMany`, which endpoints declare. */
+  /** So many tasks of one party may wait, and so many of all; whoever comes then is refused with `tooMany`. */
+  mostWaiting?: number
   longestQueue: number
   /** Where both want a core, the loop that answers everybody comes first. Not for what has little time. */
   givesWay?: boolean
@@ -32,8 +33,17 @@ export type ThreadOptions = {
 /** Only on Linux is this a matter of the thread alone. */
 const NICER = process.platform === 'linux' ? 2 : 0
 
-/** A function that a module of its own exports, to be run in a thread. Input and answer are copied, but for what is handed over. */
-export type Task = { module: URL; name: string; input: unknown; transfer?: Transferable[] }
+/**
+ * A function that a module of its own exports, to be run in a thread. Input and answer are copied, but for what is handed over. `limitMs`
+ * is less processor time than others have.
+ */
+export type Task = {
+  module: URL
+  name: string
+  input: unknown
+  transfer?: Transferable[]
+  limitMs?: number | undefined
+}
 
 const PERFORM = new URL('./thread-task.ts', import.meta.url).href
 const HANGS_AFTER_MS = 300_000
@@ -46,13 +56,17 @@ const OUT_OF_MEMORY = 'ERR_WORKER_OUT_OF_MEMORY'
 
 export type Threads = ReturnType<typeof openThreads>
 
-/** Opens threads. Closing them waits for what is in hand. */
+/** Two at least, so that one party never has all. */
+const USUAL_THREADS = Math.max(2, availableParallelism() - 1)
+
+/** Opens threads, for which parties stand in a fair line. Closing them waits for what is in hand. */
 export function openThreads({
-  threads = Math.max(1, availableParallelism() - 1),
+  threads = USUAL_THREADS,
   memoryMb,
   timeLimitMs,
   longestMs = HANGS_AFTER_MS,
   longestQueue,
+  mostWaiting = longestQueue,
   givesWay = false,
 }: ThreadOptions) {
   const pool = new Piscina({
@@ -67,24 +81,11 @@ export function openThreads({
   // A thread whose task is over, or was ended, may still fail; whoever waited has their answer, and without a listener it would end the process.
   pool.on('error', () => {})
   const inHand = new Set<Promise<unknown>>()
-  const waiting: (() => void)[] = []
-  let working = 0
+  const line = fairLine({ places: threads, mostWaiting, longestQueue })
   let closed = false
 
-  /** Waits for a thread; whoever leaves one hands it on. */
-  const enter = async () => {
-    if (working < threads) return void working++
-    if (waiting.length >= longestQueue) throw new Refusal('tooMany', { retryAfterSeconds: 5 })
-    await new Promise<void>((resume) => waiting.push(resume))
-  }
-  const leave = () => {
-    const next = waiting.shift()
-    if (next) next()
-    else working--
-  }
-
   /** Watches a task's time; the signal is given when it has taken too much. */
-  const watch = (begun: Float64Array) => {
+  const watch = (begun: Float64Array, limitMs: number) => {
     const alarm = new AbortController()
     const tooLong = (why: string) => alarm.abort(new Overstepped(`A task took ${why}.`))
     const byTheClock = setTimeout(
@@ -92,15 +93,15 @@ export function openThreads({
       longestMs,
     ).unref()
     // A thread has used no more than has passed.
-    let next = setTimeout(() => void check(), timeLimitMs).unref()
+    let next = setTimeout(() => void check(), limitMs).unref()
     const check = async () => {
       const thread = pool.threads.find((each) => each.threadId === begun[0])
       // One that is deep in a function of the engine says nothing until it is out of it, and one that is about to end never will.
       const usage = await thread?.cpuUsage().catch(() => undefined)
       if (alarm.signal.aborted || stopped) return
       const usedMs = usage ? (usage.user + usage.system - begun[1]!) / 1000 : 0
-      if (usedMs >= timeLimitMs) return tooLong(`longer than ${timeLimitMs} ms`)
-      next = setTimeout(() => void check(), Math.max(CHECK_AGAIN_MS, timeLimitMs - usedMs)).unref()
+      if (usedMs >= limitMs) return tooLong(`longer than ${limitMs} ms`)
+      next = setTimeout(() => void check(), Math.max(CHECK_AGAIN_MS, limitMs - usedMs)).unref()
     }
     let stopped = false
     const stop = () => {
@@ -111,10 +112,16 @@ export function openThreads({
     return { signal: alarm.signal, stop }
   }
 
-  const work = async ({ module, name, input, transfer = [] }: Task): Promise<unknown> => {
-    await enter()
-    const begun = new Float64Array(new SharedArrayBuffer(2 * Float64Array.BYTES_PER_ELEMENT))
-    const watched = watch(begun)
+  const work = async ({
+    module,
+    name,
+    input,
+    transfer = [],
+    limitMs = timeLimitMs,
+  }: Task): Promise<unknown> => {
+    const leave = await line.enter()
+    const begun = new Float64Array(new SharedArrayBuffer(3 * Float64Array.BYTES_PER_ELEMENT))
+    const watched = watch(begun, limitMs)
     try {
       const given: GivenTask = { module: module.href, name, input, begun }
       const how = { filename: PERFORM, name: 'perform', transferList: transfer as [], signal: watched.signal }
@@ -127,7 +134,8 @@ export function openThreads({
       throw error
     } finally {
       watched.stop()
-      leave()
+      // What was ended before its end has had as much as it took by the clock.
+      leave(begun[2] ? (begun[2] - begun[1]!) / 1000 : undefined)
     }
   }
 

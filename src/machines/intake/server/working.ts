@@ -1,4 +1,4 @@
-/** Works batches: items in their order, some hundred in a transaction; new assets in one go, all others one after the other. */
+/** Works batches: items in their order, some sixty in a transaction, and systems by turns; new assets in one go, all others one after the other. */
 import type { RetentionRule } from '#platform/features/retention.ts'
 import { sql } from 'kysely'
 import { dayInSofia } from '#platform/dates.ts'
@@ -15,7 +15,8 @@ import { storedOf, type StoredRefusal, openLine, readItem, type Waiting } from '
 import { actingOfficer } from './leave.ts'
 import { enterMany, sortItems } from './many.ts'
 
-const OF_A_GROUP = 200
+/** Another system waits for one group: some hundredths of a second. */
+const OF_A_GROUP = 60
 /** Long items taken apart are much to remember at once. */
 const BYTES_OF_A_GROUP = 1024 * 1024
 const BATCHES_AT_ONCE = 10
@@ -24,7 +25,14 @@ const OPENED_AT_ONCE = 5
 type Row = { id: number; system_id: number; done: number; name: string; account_id: number }
 type Outcome = { line: number; entryId: number } | { line: number; refusal: StoredRefusal }
 
-/** The batch that has waited longest, held until its group is committed; of a system that was stopped, none. */
+/** When a system's last batch was worked on, among more than it may have unfinished. */
+const systemWorkedAt = sql<Date | null>`(select max(worked_at) from (
+  select worked_at from intake_batch o where o.system_id = b.system_id order by o.id desc limit 50) latest)`
+
+/**
+ * The batch that has waited longest, of the system that has: one with many batches has one turn like any other. Held until its group is
+ * committed; of a system that was stopped, none.
+ */
 const nextBatch = (tx: Db, notBackingOff: (id: ReturnType<typeof sql>) => ReturnType<typeof sql<boolean>>) =>
   tx
     .selectFrom('intake_batch as b')
@@ -33,6 +41,7 @@ const nextBatch = (tx: Db, notBackingOff: (id: ReturnType<typeof sql>) => Return
     .whereRef('b.done', '<', 'b.received')
     .where('s.state', '=', 'ACTIVE')
     .where(notBackingOff(sql`b.id`))
+    .orderBy(systemWorkedAt, (order) => order.asc().nullsFirst())
     .orderBy('b.worked_at', (order) => order.asc().nullsFirst())
     .orderBy('b.id')
     .limit(1)

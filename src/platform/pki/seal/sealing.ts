@@ -34,7 +34,14 @@ export type Sealing = {
   reason: string
 }
 
-const LIMITS = { memoryMb: 256, timeLimitMs: 30_000, longestQueue: 200, givesWay: true, threads: 1 }
+const LIMITS = {
+  memoryMb: 256,
+  timeLimitMs: 30_000,
+  mostWaiting: 4,
+  longestQueue: 200,
+  givesWay: true,
+  threads: 2,
+}
 /** Room for a time stamp with its certificates; one that is larger gets its own after a second try. */
 const USUAL_STAMP = 8 * 1024
 const MORE = 1024

@@ -5,6 +5,7 @@ import type {
   VesselDocument,
 } from '#register/assets/documents.contract.ts'
 import type { Db } from '#platform/db/database.ts'
+import { fairLine } from '#platform/process/fair-line.ts'
 import type { Services, Scope, RegixSettings } from '#platform/process/integrations.ts'
 import type { Identifier } from '#platform/pki/personal.ts'
 import { peopleNumbered } from '#register/assets/server/documents.ts'
@@ -66,6 +67,9 @@ const POSITIONS: Record<string, string> = {
   DSI: 'Държавен съдебен изпълнител',
 }
 
+/** The gateway serves many administrations. Of one officer, or one visitor, three questions are under way; some requests have twenty. */
+const line = fairLine({ places: 12, ofOne: 3, mostWaiting: 30, longestQueue: 300 })
+
 type Asking = {
   db: Db
   services: Services
@@ -84,7 +88,8 @@ function peopleQueried(query: RegixQuery): readonly Identifier[] {
 
 /**
  * Asks a register, or answers from what it said some minutes ago. Never throws because of the register: a failure is an
- * answer, so that no entry is lost. Must not be called in a transaction, which would stay open meanwhile.
+ * answer, so that no entry is lost; whoever asks for too much at once is refused with `tooMany`. Must not be called in a transaction,
+ * which would stay open meanwhile.
  */
 export async function askRegix<Q extends RegixQuery>(
   { db, services, now }: Scope,
@@ -168,7 +173,8 @@ async function ask<T>(asking: Asking, question: questions.Question<T>): Promise<
     }
   }
 
-  const reply = await call(settings, question, await contextOf(db, caller))
+  const context = await contextOf(db, caller)
+  const reply = await line.run(() => call(settings, question, context))
   const { reference } = reply
   const reading = reply.kind === 'failed' ? reply : readingOf(question, reply.answer)
   if (reading.kind === 'failed') {
