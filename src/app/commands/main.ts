@@ -2,15 +2,13 @@
 import './lost-readers.ts'
 import { build } from '#platform/figures/version.ts'
 import { whyNot } from '#platform/process/why-not.ts'
-import { once } from 'node:events'
-import { accessSync, constants, mkdirSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 import { holdAlone } from '#platform/db/alone.ts'
 import { startEmbedded } from '#platform/db/embedded.ts'
 import { migrate } from '#platform/db/migrate.ts'
 import { type Config, readConfig } from '#platform/process/config.ts'
 import { lossCounter } from './losses.ts'
+import { mustHavePlace, mustSuit } from './preconditions.ts'
 
 const print = (line: string) => console.log(`zapori: ${line}`)
 
@@ -37,7 +35,7 @@ for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP']) process.on(signal, () => v
 
 try {
   const config = readConfig(process.env)
-  await mustBeFree(config)
+  await mustHavePlace(config)
   const url = config.DATABASE_URL
     ? await prepareGiven(config, config.DATABASE_URL)
     : await prepareEmbedded(config)
@@ -48,6 +46,7 @@ try {
   // One fault of ours, wherever it is, ends nobody else's bid: commands are transactions, and memory holds nothing that is not asked again.
   process.on('uncaughtException', portal.uncaught)
   process.on('unhandledRejection', portal.uncaught)
+  if (config.TRIAL === 'yes') print('a trial (TRIAL=yes): every page, letter and document says so')
   if (portal.departures.length > 0)
     print(
       `set up for trials, these settings depart from the law: ${portal.departures.join(', ')} (see npm run setting)`,
@@ -66,7 +65,6 @@ try {
 
 /** Starts our own PostgreSQL in the data directory, for one portal at a time, and returns its address. */
 async function prepareEmbedded(config: Config): Promise<string> {
-  mustBeWritable(config.DATA_DIR)
   print(`starting PostgreSQL in ${config.DATA_DIR}`)
   let starting = startEmbedded(config.DATA_DIR, print)
   let held = false
@@ -104,30 +102,10 @@ async function prepareEmbedded(config: Config): Promise<string> {
   // The lock is held until the server itself has ended, so that no other portal can take over in between.
   await holdAlone(ownerUrl, () => void revive())
   held = true
+  await mustSuit(config, ownerUrl)
   await migrate(ownerUrl, print)
   if (config.SAMPLE_DATA !== 'no') await loadSamples(config, ownerUrl)
   return ownerUrl
-}
-
-/** Stops the start if another program has the port, before anything is changed. */
-async function mustBeFree({ HOST, PORT }: Config) {
-  if (PORT === 0) return
-  const server = createServer().listen(PORT, HOST)
-  await once(server, 'listening')
-  server.close()
-  await once(server, 'close')
-}
-
-/** Stops the start if nothing can be written to the data directory. */
-function mustBeWritable(directory: string) {
-  try {
-    mkdirSync(directory, { recursive: true })
-    accessSync(directory, constants.W_OK)
-  } catch (error) {
-    throw new Error(`DATA_DIR: nothing can be written to ${directory} (${(error as Error).message}).`, {
-      cause: error,
-    })
-  }
 }
 
 async function loadSamples(config: Config, url: string) {
@@ -154,6 +132,7 @@ async function loadSamples(config: Config, url: string) {
 async function prepareGiven(config: Config, url: string): Promise<string> {
   print('using the PostgreSQL of DATABASE_URL')
   const ownerUrl = config.DATABASE_OWNER_URL
+  await mustSuit(config, config.DATABASE_DIRECT_URL ?? url)
   if (ownerUrl) await migrate(ownerUrl, print)
   if (config.SAMPLE_DATA === 'yes') await loadSamples(config, ownerUrl ?? url)
   return url
