@@ -28,6 +28,7 @@ import { closeSealing } from '#platform/pki/seal/sealing.ts'
 import type { Config } from '#platform/process/config.ts'
 import { logLines } from '#platform/process/log-lines.ts'
 import { openLog } from '#platform/process/log.ts'
+import { whyNot } from '#platform/process/why-not.ts'
 import type { Services } from '#platform/process/integrations.ts'
 import { closeReading } from '#platform/process/reading.ts'
 import { passwordIn } from '#platform/process/secrets.ts'
@@ -73,11 +74,11 @@ export type Portal = {
   stop(): Promise<void>
 }
 
-/** Opens the portal on a migrated database and listens. `clock` is for tests that control the time; otherwise it is the database's. */
+/** Opens the portal on a migrated database and listens. `clock` is for tests that control the time; otherwise it is the database's. `print` is for who started it. */
 export async function openPortal(
   config: Config,
   databaseUrl: string,
-  { clock: given }: { clock?: () => Date } = {},
+  { clock: given, print = () => {} }: { clock?: () => Date; print?: (line: string) => void } = {},
 ): Promise<Portal> {
   // This machine's clock until the database's is known.
   let now = given ?? (() => new Date())
@@ -155,7 +156,9 @@ export async function openPortal(
       )
     opened.push(() => traces?.close())
     let draining = false
-    const ready = readiness(db, now)
+    const ready = readiness(db, now, undefined, (error) =>
+      print(error ? whyNot(error) : 'the disk of the database has room again; the portal serves'),
+    )
     const app = await server(around, {
       draining: () => draining,
       topics,

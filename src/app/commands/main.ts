@@ -41,7 +41,7 @@ try {
     : await prepareEmbedded(config)
   // Imported only now, so that a wrong setting or another running portal is reported without delay.
   const { openPortal } = await import('#app/portal.ts')
-  const portal = await openPortal(config, url)
+  const portal = await openPortal(config, url, { print })
   open.push(() => portal.stop())
   // One fault of ours, wherever it is, ends nobody else's bid: commands are transactions, and memory holds nothing that is not asked again.
   process.on('uncaughtException', portal.uncaught)
@@ -76,15 +76,18 @@ async function prepareEmbedded(config: Config): Promise<string> {
   const { ownerUrl } = await starting
 
   const pauseBeforeRetry = lossCounter()
-  /** After a lost connection: finds PostgreSQL, or starts it again on the same port if it has ended. */
+  /** After a lost connection: finds PostgreSQL, or starts it again on the same port if it has ended; while that fails, as on a full disk, again after a pause. */
   const revive = async () => {
     const wait = pauseBeforeRetry(performance.now())
-    if (wait > 0) print(`the connection to PostgreSQL broke again; next attempt in ${wait / 1000} seconds`)
+    if (wait > 0) print(`PostgreSQL is away; next attempt in ${wait / 1000} seconds`)
     await pause(wait, undefined, { ref: false })
     if (stopping) return
     starting = startEmbedded(config.DATA_DIR, print, { settings: { port: new URL(ownerUrl).port } })
+    const found = await starting.catch((error: unknown) =>
+      print(`PostgreSQL cannot be started. ${whyNot(error)}`),
+    )
+    if (!found) return revive()
     try {
-      const found = await starting
       if (found.ownerUrl !== ownerUrl) throw new Error('PostgreSQL came back at another address.')
       print(
         found.joined
