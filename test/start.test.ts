@@ -2,7 +2,7 @@
 import { execFile } from 'node:child_process'
 import { randomBytes, X509Certificate } from 'node:crypto'
 import { once } from 'node:events'
-import { readFile, rm, writeFile } from 'node:fs/promises'
+import { readFile, rm, symlink, writeFile } from 'node:fs/promises'
 import { request } from 'node:https'
 import { type AddressInfo, createServer } from 'node:net'
 import { join } from 'node:path'
@@ -126,6 +126,24 @@ describe('a portal on its own data directory', () => {
     const alive = await running()
     process.kill(await postmaster(), 'SIGKILL')
     await expect.poll(alive.output).toContain('PostgreSQL had ended; it was started again')
+    await expect.poll(async () => (await send(alive)).status).toBe(200)
+  })
+
+  it('starts its PostgreSQL again and again while the disk is full, says so, and serves once there is room', async () => {
+    const alive = await running()
+    const options = join(environment['DATA_DIR']!, 'pg', 'postmaster.opts')
+    const before = alive.output().length
+    const since = () => alive.output().slice(before)
+    // PostgreSQL writes this file at each start, and here it finds no room for it.
+    await rm(options)
+    await symlink('/dev/full', options)
+    process.kill(await postmaster(), 'SIGKILL')
+    await expect.poll(since).toMatch(/The disk of the database is full: [^]*next attempt in 2 seconds/)
+    await expect.poll(async () => (await fetch(`${alive.address}/health/ready`)).status).toBe(503)
+    expect((await fetch(`${alive.address}/health/live`)).status).toBe(200)
+
+    await rm(options)
+    await expect.poll(since).toContain('PostgreSQL had ended; it was started again')
     await expect.poll(async () => (await send(alive)).status).toBe(200)
   })
 

@@ -21,7 +21,7 @@ const sandbox = wantsSandbox() ? await startSandbox() : undefined
 portal = spawn(node24(), ['src/app/commands/main.ts', ...process.argv.slice(2)], {
   cwd: root,
   // What the operator names himself stands before what the sandbox offers.
-  env: { ...sandbox?.environment, ...environment() },
+  env: { ...(isTrial() && { TRIAL: 'yes' }), ...sandbox?.environment, ...environment() },
   stdio: 'inherit',
 })
 portal.on('error', (error) => {
@@ -33,11 +33,21 @@ portal.on('exit', (status, signal) => {
   sandbox?.stop()
 })
 
+/** A database that the operator names. */
+function isGiven() {
+  const { DATABASE_URL, DATABASE_URL_FILE, CREDENTIALS_DIRECTORY: folder } = process.env
+  return Boolean(DATABASE_URL || DATABASE_URL_FILE || (folder && existsSync(join(folder, 'DATABASE_URL'))))
+}
+
+/** With the sandbox anybody logs in as anybody, and sample accounts have a public password: the portal then says that it is a trial. */
+function isTrial() {
+  return sandbox !== undefined || (!isGiven() && process.env.SAMPLE_DATA !== 'no')
+}
+
 /** A portal on somebody's own database, or one that must be asked for its port, has the real services or none. */
 function wantsSandbox() {
-  const { SANDBOX, DATABASE_URL, DATABASE_URL_FILE, CREDENTIALS_DIRECTORY: folder, PORT } = process.env
-  const given = DATABASE_URL || DATABASE_URL_FILE || (folder && existsSync(join(folder, 'DATABASE_URL')))
-  return SANDBOX ? SANDBOX === 'yes' : !given && PORT !== '0'
+  const { SANDBOX, PORT } = process.env
+  return SANDBOX ? SANDBOX === 'yes' : !isGiven() && PORT !== '0'
 }
 
 async function startSandbox() {

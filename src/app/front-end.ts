@@ -15,6 +15,7 @@ import type { Heading } from '#platform/features/module.ts'
 import type { FeatureFigures } from '#platform/figures/feature-figures.ts'
 import { wholeLanguages } from '#platform/lang/language.ts'
 import { escaped } from '#platform/lang/markup.ts'
+import { trialWords } from '#platform/lang/trial.ts'
 import { siteMap } from '#platform/lang/site-map.ts'
 import type { Services } from '#platform/process/integrations.ts'
 import { messages } from '#platform/web/platform.messages.ts'
@@ -66,7 +67,9 @@ export async function serveFrontEnd(
     )
     return () => false
   }
-  const page = await readFile(`${DIST}index.html`, 'utf8')
+  const index = await readFile(`${DIST}index.html`, 'utf8')
+  const trial = services.trial ?? false
+  const page = trial ? withStrip(index) : index
   const files = await written<Files>('files.json', {})
   const arrivals = await written<WrittenScreen[]>('arrivals.json', [])
   const screens = pagesOfScreens(page, headings, files, arrivals)
@@ -79,7 +82,8 @@ export async function serveFrontEnd(
           topics,
           counts,
           code: pathToFileURL(DRAWING).href,
-          index: page,
+          index,
+          trial,
           firstScript: await readFile(`${DIST}first-paint.js`, 'utf8'),
           sheets: await sheetsIn(DIST),
           screens: arrivals,
@@ -177,6 +181,15 @@ const withHeading = (page: string, heading: Heading) =>
   page
     .replace(/<title>[^<]*/, () => `<title>${pageName(heading)}`)
     .replace('<main>', () => `<main>${firstWords(heading)}`)
+
+/** Above everything that the scripts draw, in both languages; the style of the page shows the one in its language. */
+const withStrip = (page: string) =>
+  page.replace('<div id="portal"', (portal) => {
+    const words = wholeLanguages.map(
+      (language) => `<span lang="${language}">${escaped(trialWords.page[language])}</span>`,
+    )
+    return `<aside class="trial">${words.join(' ')}</aside>${portal}`
+  })
 
 /** `styles` and `scripts` say which the page itself may hold. */
 const policy = ({ styles, scripts }: Allowed, { eAuth }: Services) =>

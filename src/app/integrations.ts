@@ -37,6 +37,7 @@ export function servicesOf(config: Config, complain?: Complain): Services {
       config.PUBLIC_URL ??
       `http://${config.HOST.includes(':') ? `[${config.HOST}]` : config.HOST}:${config.PORT}`
     ).replace(/\/+$/, ''),
+    trial: config.TRIAL === 'yes',
     personal: personalNumbers(personalKeys(config)),
     signing: signingKeys(keysOf(config, 'SIGNING_KEYS', 'signing.key')),
     mail: config.SMTP_URL ? { smtpUrl: config.SMTP_URL, from: config.MAIL_FROM } : undefined,

@@ -3,6 +3,23 @@ import { sql } from 'kysely'
 import type { Db } from '#platform/db/database.ts'
 import type { PersonalNumbers } from '#platform/pki/personal.ts'
 
+/** Throws where the database holds personal data under a key that is not configured; nothing is changed. */
+export async function mustReadWith(db: Db, personal: PersonalNumbers): Promise<void> {
+  const used = await db.selectFrom('personal_key').select('name').execute()
+  // What was sealed before the keys were written down.
+  const sealed = await db
+    .selectFrom('account')
+    .select('identifier_cipher as name')
+    .where('identifier_cipher', 'is not', null)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .execute()
+  if ([...used, ...sealed].some(({ name }) => name && !personal.knows(name)))
+    throw new Error(
+      'The database holds personal data under a key that is not configured. Give every portal on it the same PERSONAL_DATA_KEYS.',
+    )
+}
+
 /**
  * Another portal on this database may seal personal data under a key that this one lacks: then neither could read what the other
  * wrote. Of two that start at the same moment, one is the first.
@@ -10,19 +27,7 @@ import type { PersonalNumbers } from '#platform/pki/personal.ts'
 export const mustKnowTheKeys = (db: Db, personal: PersonalNumbers) =>
   db.transaction().execute(async (tx) => {
     await sql`select pg_advisory_xact_lock(hashtext('personal_key'))`.execute(tx)
-    const used = await tx.selectFrom('personal_key').select('name').execute()
-    // What was sealed before the keys were written down.
-    const sealed = await tx
-      .selectFrom('account')
-      .select('identifier_cipher as name')
-      .where('identifier_cipher', 'is not', null)
-      .orderBy('id', 'desc')
-      .limit(1)
-      .execute()
-    if ([...used, ...sealed].some(({ name }) => name && !personal.knows(name)))
-      throw new Error(
-        'The database holds personal data under a key that is not configured. Give every portal on it the same PERSONAL_DATA_KEYS.',
-      )
+    await mustReadWith(tx, personal)
     await tx
       .insertInto('personal_key')
       .values({ name: personal.newest })

@@ -8,7 +8,7 @@ import { type Db, openDatabase } from '#platform/db/database.ts'
 import { clientTo } from '#platform/db/line/client.ts'
 import { mustFindSettings } from '#platform/db/line/pooler.ts'
 import { mustKeepSessions } from '#platform/db/line/session-reuse.ts'
-import { pending } from '#platform/db/migrate.ts'
+import { inShort, pending } from '#platform/db/migrate.ts'
 import { readiness } from '#platform/db/readiness.ts'
 import { openStandbys } from '#platform/db/standbys/standbys.ts'
 import { runJobs, type JobsFigures } from '#platform/db/job.ts'
@@ -22,12 +22,13 @@ import { identifier } from '#platform/http/session.ts'
 import { rates } from '#platform/limits/rates.ts'
 import { forgetCounts, sharedCounts } from '#platform/limits/shared-counts.ts'
 import { posting } from '#platform/mail/posting.ts'
-import { closeRenderer } from '#platform/pdf/renderer.ts'
+import { closeRenderer, markAsTrial } from '#platform/pdf/renderer.ts'
 import { closeSpreadsheets } from '#platform/pdf/spreadsheet.ts'
 import { closeSealing } from '#platform/pki/seal/sealing.ts'
 import type { Config } from '#platform/process/config.ts'
 import { logLines } from '#platform/process/log-lines.ts'
 import { openLog } from '#platform/process/log.ts'
+import { whyNot } from '#platform/process/why-not.ts'
 import type { Services } from '#platform/process/integrations.ts'
 import { asParty, PORTAL } from '#platform/process/party.ts'
 import { closeReading } from '#platform/process/reading.ts'
@@ -74,11 +75,11 @@ export type Portal = {
   stop(): Promise<void>
 }
 
-/** Opens the portal on a migrated database and listens. `clock` is for tests that control the time; otherwise it is the database's. */
+/** Opens the portal on a migrated database and listens. `clock` is for tests that control the time; otherwise it is the database's. `print` is for who started it. */
 export async function openPortal(
   config: Config,
   databaseUrl: string,
-  { clock: given }: { clock?: () => Date } = {},
+  { clock: given, print = () => {} }: { clock?: () => Date; print?: (line: string) => void } = {},
 ): Promise<Portal> {
   // This machine's clock until the database's is known.
   let now = given ?? (() => new Date())
@@ -99,6 +100,7 @@ export async function openPortal(
     // There is no pooler in front of the embedded database.
     if (config.DATABASE_URL) await mustKeepSessions(directUrl)
     if (shared) await mustFindSettings(pool)
+    if (config.TRIAL === 'yes') markAsTrial()
     const services = servicesOf(config, (file, why) => log.warn({ file, why }, 'not to be believed'))
     await mustKnowTheKeys(db, services.personal)
     await mustKnowTheStorage(db, services.objects)
@@ -155,7 +157,9 @@ export async function openPortal(
       )
     opened.push(() => traces?.close())
     let draining = false
-    const ready = readiness(db, now)
+    const ready = readiness(db, now, undefined, (error) =>
+      print(error ? whyNot(error) : 'the disk of the database has room again; the portal serves'),
+    )
     const app = await server(around, {
       draining: () => draining,
       topics,
@@ -246,11 +250,13 @@ export async function openPortal(
 }
 
 /** The job that sends letters, if a mail server is configured; without one they wait in the outbox. */
-function mailJobs({ mail }: Services, clock: () => Date, log: pino.Logger) {
+function mailJobs(services: Services, clock: () => Date, log: pino.Logger) {
+  const { mail } = services
   if (mail)
     return [
       posting({
         ...mail,
+        trial: services.trial ?? false,
         clock,
         onFailure: (email, why) => log.warn({ email, why }, 'a letter was not taken'),
       }),
@@ -274,7 +280,7 @@ async function mustBeMigrated(url: string) {
     const missing = await pending(client)
     if (missing.length > 0)
       throw new Error(
-        `The database lacks ${missing.map(({ name }) => name).join(', ')}. Run "npm run migrate" as its owner (DATABASE_OWNER_URL).`,
+        `The database lacks ${inShort(missing)}. Run "npm run migrate" as its owner (DATABASE_OWNER_URL).`,
       )
   } finally {
     await client.end()

@@ -22,6 +22,8 @@ export async function openSamplePortal() {
     PORT: '0',
     DATA_DIR: folder,
     SANDBOX: 'no',
+    // Pictures show the portal as it is in service.
+    TRIAL: 'no',
     RATE_PER_ADDRESS: '100000',
   })
   const stop = async () => {

@@ -6,17 +6,24 @@ import { sql } from 'kysely'
 import type { Finding, Verdict } from '#operations/doctor/doctor.contract.ts'
 import { databaseFacts, isMigrated } from '#operations/doctor/server/database-facts.ts'
 import { examine } from '#operations/doctor/server/examination.ts'
-import { type Fact, type Facts, runCheck, describeGroups } from '#operations/doctor/server/findings.ts'
+import {
+  type Fact,
+  type Facts,
+  NOTHING,
+  runCheck,
+  describeGroups,
+} from '#operations/doctor/server/findings.ts'
 import { check, noteLinks } from '#operations/links/server/checking.ts'
 import { probesOf } from '#operations/links/server/probes.ts'
 import { type Db, openDatabase } from '#platform/db/database.ts'
-import { readConfig } from '#platform/process/config.ts'
+import { type Config, readConfig } from '#platform/process/config.ts'
 import { type Given, type Language, languageOf, languages, wordsIn } from '#platform/lang/language.ts'
 import { passwordIn, secretsOf } from '#platform/process/secrets.ts'
 import { redactor } from '#platform/process/redaction.ts'
 import type { Services } from '#platform/process/integrations.ts'
 import { servicesOf } from '#app/integrations.ts'
 import { namesOfKeys } from '#app/personal-keys.ts'
+import { publicPlace, trialMarks } from './preconditions.ts'
 import { runningDatabase } from './running-database.ts'
 
 const NAMES: Given<Record<Verdict, string>> = {
@@ -73,11 +80,11 @@ async function examined(): Promise<Facts> {
         return [{ group: 'database', facts: await databaseFacts(db, services.setup, 1) }]
       await askServices({ db, services, now })
       const facts = await examine({ db, services, now })
-      const keys = await runCheck('keysKnown', () => keysKnown(db, services))
-      return facts.map(({ group, facts: own }) => ({
-        group,
-        facts: group === 'portals' ? [...keys, ...own] : own,
-      }))
+      const before: Partial<Record<Facts[number]['group'], Fact[]>> = {
+        setup: await runCheck('trial', () => forThePublic(config, running.url)),
+        portals: await runCheck('keysKnown', () => keysKnown(db, services)),
+      }
+      return facts.map(({ group, facts: own }) => ({ group, facts: [...(before[group] ?? []), ...own] }))
     } finally {
       await db.destroy()
       await running.close()
@@ -97,6 +104,15 @@ async function keysKnown(db: Db, { personal }: Services): Promise<Fact> {
     verdict: known.length < used.length ? 'WRONG' : 'GOOD',
     found: `${known.length} / ${used.length}`,
   }
+}
+
+/** What keeps a portal from its start where people reach it, in the words of the start. */
+async function forThePublic(config: Config, url: string): Promise<Fact> {
+  const about = 'trial'
+  if (config.TRIAL === 'yes') return { about, verdict: 'LOOK', found: 'TRIAL=yes', mend: 'trial' }
+  const marks = publicPlace(config) ? await trialMarks(config, url) : []
+  const found = marks.length > 0 ? marks.join(' ') : (publicPlace(config) ?? NOTHING)
+  return { about, verdict: marks.length > 0 ? 'WRONG' : 'GOOD', found, mend: 'notTrial' }
 }
 
 /** Every service is asked now, as the button on “Links” does; what a portal is just asking counts as it stands. */

@@ -2,15 +2,13 @@
 import './lost-readers.ts'
 import { build } from '#platform/figures/version.ts'
 import { whyNot } from '#platform/process/why-not.ts'
-import { once } from 'node:events'
-import { accessSync, constants, mkdirSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 import { holdAlone } from '#platform/db/alone.ts'
 import { startEmbedded } from '#platform/db/embedded.ts'
 import { migrate } from '#platform/db/migrate.ts'
 import { type Config, readConfig } from '#platform/process/config.ts'
 import { lossCounter } from './losses.ts'
+import { mustHavePlace, mustSuit } from './preconditions.ts'
 
 const print = (line: string) => console.log(`zapori: ${line}`)
 
@@ -37,17 +35,18 @@ for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP']) process.on(signal, () => v
 
 try {
   const config = readConfig(process.env)
-  await mustBeFree(config)
+  await mustHavePlace(config)
   const url = config.DATABASE_URL
     ? await prepareGiven(config, config.DATABASE_URL)
     : await prepareEmbedded(config)
   // Imported only now, so that a wrong setting or another running portal is reported without delay.
   const { openPortal } = await import('#app/portal.ts')
-  const portal = await openPortal(config, url)
+  const portal = await openPortal(config, url, { print })
   open.push(() => portal.stop())
   // One fault of ours, wherever it is, ends nobody else's bid: commands are transactions, and memory holds nothing that is not asked again.
   process.on('uncaughtException', portal.uncaught)
   process.on('unhandledRejection', portal.uncaught)
+  if (config.TRIAL === 'yes') print('a trial (TRIAL=yes): every page, letter and document says so')
   if (portal.departures.length > 0)
     print(
       `set up for trials, these settings depart from the law: ${portal.departures.join(', ')} (see npm run setting)`,
@@ -66,7 +65,6 @@ try {
 
 /** Starts our own PostgreSQL in the data directory, for one portal at a time, and returns its address. */
 async function prepareEmbedded(config: Config): Promise<string> {
-  mustBeWritable(config.DATA_DIR)
   print(`starting PostgreSQL in ${config.DATA_DIR}`)
   let starting = startEmbedded(config.DATA_DIR, print)
   let held = false
@@ -78,15 +76,18 @@ async function prepareEmbedded(config: Config): Promise<string> {
   const { ownerUrl } = await starting
 
   const pauseBeforeRetry = lossCounter()
-  /** After a lost connection: finds PostgreSQL, or starts it again on the same port if it has ended. */
+  /** After a lost connection: finds PostgreSQL, or starts it again on the same port if it has ended; while that fails, as on a full disk, again after a pause. */
   const revive = async () => {
     const wait = pauseBeforeRetry(performance.now())
-    if (wait > 0) print(`the connection to PostgreSQL broke again; next attempt in ${wait / 1000} seconds`)
+    if (wait > 0) print(`PostgreSQL is away; next attempt in ${wait / 1000} seconds`)
     await pause(wait, undefined, { ref: false })
     if (stopping) return
     starting = startEmbedded(config.DATA_DIR, print, { settings: { port: new URL(ownerUrl).port } })
+    const found = await starting.catch((error: unknown) =>
+      print(`PostgreSQL cannot be started. ${whyNot(error)}`),
+    )
+    if (!found) return revive()
     try {
-      const found = await starting
       if (found.ownerUrl !== ownerUrl) throw new Error('PostgreSQL came back at another address.')
       print(
         found.joined
@@ -104,30 +105,10 @@ async function prepareEmbedded(config: Config): Promise<string> {
   // The lock is held until the server itself has ended, so that no other portal can take over in between.
   await holdAlone(ownerUrl, () => void revive())
   held = true
+  await mustSuit(config, ownerUrl)
   await migrate(ownerUrl, print)
   if (config.SAMPLE_DATA !== 'no') await loadSamples(config, ownerUrl)
   return ownerUrl
-}
-
-/** Stops the start if another program has the port, before anything is changed. */
-async function mustBeFree({ HOST, PORT }: Config) {
-  if (PORT === 0) return
-  const server = createServer().listen(PORT, HOST)
-  await once(server, 'listening')
-  server.close()
-  await once(server, 'close')
-}
-
-/** Stops the start if nothing can be written to the data directory. */
-function mustBeWritable(directory: string) {
-  try {
-    mkdirSync(directory, { recursive: true })
-    accessSync(directory, constants.W_OK)
-  } catch (error) {
-    throw new Error(`DATA_DIR: nothing can be written to ${directory} (${(error as Error).message}).`, {
-      cause: error,
-    })
-  }
 }
 
 async function loadSamples(config: Config, url: string) {
@@ -154,6 +135,7 @@ async function loadSamples(config: Config, url: string) {
 async function prepareGiven(config: Config, url: string): Promise<string> {
   print('using the PostgreSQL of DATABASE_URL')
   const ownerUrl = config.DATABASE_OWNER_URL
+  await mustSuit(config, config.DATABASE_DIRECT_URL ?? url)
   if (ownerUrl) await migrate(ownerUrl, print)
   if (config.SAMPLE_DATA === 'yes') await loadSamples(config, ownerUrl ?? url)
   return url

@@ -10,6 +10,7 @@ import {
 } from '#platform/lang/language.ts'
 import { escaped } from '#platform/lang/markup.ts'
 import { oldBrowser } from '#platform/lang/browsers.ts'
+import { trialWords } from '#platform/lang/trial.ts'
 import { messages } from '#platform/web/platform.messages.ts'
 import { messages as own } from './rendering.messages.ts'
 import type { RenderedPage } from './page-thread.ts'
@@ -36,7 +37,7 @@ export type Allowed = { styles: readonly string[]; scripts: readonly string[] }
 /** A page as it is sent. */
 export type Markup = { html: string; allowed: Allowed }
 
-type Build = { index: string; firstScript: string; sheets: readonly Sheet[] }
+type Build = { trial: boolean; index: string; firstScript: string; sheets: readonly Sheet[] }
 
 const SCRIPT = /<script type="module"[^>]* src="([^"]+)"[^>]*><\/script>\s*/
 const PRELOAD = /<link rel="modulepreload"[^>]* href="([^"]+)"[^>]*>\s*/g
@@ -47,7 +48,7 @@ const FIRST_SCRIPT = /<script src="[^"]*first-paint\.js"><\/script>/
  * Takes the built index.html apart once, and puts pages together. What a page needs to be seen stands in it, so that a telephone
  * fetches nothing before it shows it: the first script, and of all style sheets the rules for what is on the page.
  */
-export function pageMarkup({ index, firstScript, sheets }: Build) {
+export function pageMarkup({ trial, index, firstScript, sheets }: Build) {
   const app = SCRIPT.exec(index)?.[1]
   const start = /<head>([\s\S]*)<\/head>/.exec(index)?.[1]
   if (!app || !start) throw new Error('index.html is not as it was built')
@@ -77,7 +78,8 @@ export function pageMarkup({ index, firstScript, sheets }: Build) {
     const isLive = page.screen === '/auctions/$id'
     const rules = styles.map((text, n) => `[data-s="${n}"][data-s]{${text}}`).join('')
     const notice = `<aside class="old-browser" hidden>${wordsIn(oldBrowser, page.language)}</aside>`
-    const before = notice + withoutScripts(page)
+    const strip = trial ? `<aside class="trial">${wordsIn(trialWords.page, page.language)}</aside>` : ''
+    const before = notice + strip + withoutScripts(page)
     const shown = used(before + html + rules + Object.values(rendered.parts).join(''), [
       sheet,
       ...files.styles,

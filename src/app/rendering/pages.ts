@@ -56,6 +56,8 @@ type Around = {
   code: string
   index: string
   /** What runs before anything is shown, and all style sheets. */
+  /** Whether each page says that the portal is a demonstration. */
+  trial: boolean
   firstScript: string
   sheets: readonly Sheet[]
   screens: readonly WrittenScreen[]

@@ -113,6 +113,11 @@ const SAMPLES: readonly Sample[] = [
   { userName: 'applicant', fullName: 'Анна Заявителова', userType: 'APPLICANT', roles: [] },
 ]
 
+const emailOf = ({ userName }: Pick<Sample, 'userName'>) => `${userName}@example.bg`
+
+/** By which sample accounts are recognised: nobody has mail at a domain for examples. */
+export const SAMPLE_EMAILS = SAMPLES.map(emailOf)
+
 /**
  * Loads the samples that are not there yet; a second time it changes nothing. Where state `registers` can be asked, they are from
  * now on.
@@ -187,7 +192,7 @@ async function add(
     { by: 'samples', roles },
     {
       ...sample,
-      email: `${sample.userName}@example.bg`,
+      email: emailOf(sample),
       method: 'USER',
       passwordHash,
       actsFor: principal?.id ?? null,
@@ -197,6 +202,6 @@ async function add(
     },
     now,
   )
-  if (!account) throw new Error(`There is already an account of ${sample.userName}@example.bg.`)
+  if (!account) throw new Error(`There is already an account of ${emailOf(sample)}.`)
   if (bidder) await storeProfile(db, account.id, { ...bidder.profile, changed_at: now })
 }

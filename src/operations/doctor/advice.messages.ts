@@ -26,6 +26,14 @@ export const advice = phrases({
     bg: 'Тези настройки са само за изпробване. Върнете законните стойности в „Системни настройки“, преди порталът да се отвори.',
     en: 'These settings are for trials only. Reset them in “System settings” before the portal opens to the public.',
   },
+  trial: {
+    bg: 'Порталът е опитен и го казва на всяка страница, писмо и документ. За действащ портал махнете TRIAL.',
+    en: 'This is a trial portal, and every page, letter and document says so. For the real one remove TRIAL.',
+  },
+  notTrial: {
+    bg: 'Така порталът не тръгва на адрес, достъпен за всички. За демонстрация задайте TRIAL=yes.',
+    en: 'At an address that is open to the public the portal does not start so. For a demonstration set TRIAL=yes.',
+  },
   samples: {
     bg: 'Примерните потребители имат известна парола. Не ги зареждайте в портал, който се ползва: задайте SAMPLE_DATA=no и създайте нова база данни.',
     en: 'The password of the sample accounts is public. Do not load them into a production portal: use SAMPLE_DATA=no and a new database.',

@@ -16,6 +16,7 @@ export const titles = phrases({
   proxies: { bg: 'Доверени проксита', en: 'Trusted proxies' },
   operator: { bg: 'Длъжностно лице по защита на данните', en: 'Data protection officer' },
   departures: { bg: 'Отклонения от закона', en: 'Departures from the law' },
+  trial: { bg: 'Достъпен за всички', en: 'Open to the public' },
   samples: { bg: 'Примерни данни', en: 'Sample data' },
   disk: { bg: 'Свободно място в DATA_DIR', en: 'Free space in DATA_DIR' },
   clock: {

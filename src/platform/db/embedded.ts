@@ -7,6 +7,7 @@ import { Client } from 'pg'
 import { run } from './embedded-account.ts'
 import { type Binaries, findBinaries, program, useYourOwn } from './embedded-binaries.ts'
 import { createCluster, openPlace, passwordOf, type Place, versionOfData } from './embedded-cluster.ts'
+import { DISK_FULL } from './readiness.ts'
 import { launch, livePostmaster, lockFile, lockText, type Postmaster } from './embedded-postmaster.ts'
 
 /**
@@ -67,6 +68,10 @@ export async function startEmbedded(
     const before = await lockText(place)
     const failure = await launch(place, binaries, options.settings)
     if (!failure || (await livePostmaster(place))) continue
+    if (/No space left on device/.test(failure))
+      throw Object.assign(new Error(`PostgreSQL did not start on ${place.cluster}: ${failure}`), {
+        code: DISK_FULL,
+      })
     if (late || !passing.test(failure))
       throw new Error(`PostgreSQL did not start on ${place.cluster}: ${failure} ${useYourOwn}`)
     // The number of a dead postmaster may by now belong to another process, which PostgreSQL takes for it.

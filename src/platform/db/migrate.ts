@@ -39,6 +39,12 @@ export async function migrations(): Promise<Migration[]> {
   return [...all.values()].toSorted((one, other) => (one.name < other.name ? -1 : 1))
 }
 
+/** The names of migrations; of many their number, with the first and the last. */
+export const inShort = (some: readonly { name: string }[]): string =>
+  some.length > 3
+    ? `${some.length} migrations, from ${some[0]!.name} to ${some.at(-1)!.name}`
+    : some.map(({ name }) => name).join(', ')
+
 type Done = { name: string; sha256: string; contracts: boolean; version: string | null }
 
 /** The first line of a migration that the release before cannot bear (docs/upgrading.md). */
@@ -113,6 +119,8 @@ export async function migrate(ownerUrl: string, report: (line: string) => void =
   await client.connect()
   try {
     await client.query('select pg_advisory_lock($1)', [LOCK])
+    // Before anything is changed: a database of a newer release stays as it is.
+    const missing = await pending(client)
     // Roles belong to the whole server, so two databases may try to create it at once.
     await client.query(`do $$ begin
       if not exists (select from pg_roles where rolname = 'zapori_app') then
@@ -120,7 +128,6 @@ export async function migrate(ownerUrl: string, report: (line: string) => void =
         grant zapori_app to current_user;
       end if;
       exception when duplicate_object or unique_violation then null; end $$`)
-    const missing = await pending(client)
     // Whoever waits for a lock on a table makes everybody else wait behind it.
     await client.query(`set lock_timeout = '${LOCK_WITHIN_MS}'`)
     for (const each of missing) {

@@ -63,3 +63,17 @@ it('it is not ready when the database is gone', async () => {
   expect(await readiness(db, world.now, none)()).toBe(false)
   await db.destroy()
 })
+
+it('whoever started it hears once that the disk of the database is full, and once that it has room again', async () => {
+  await world.owner.query(`create function no_room() returns trigger language plpgsql as
+    $$ begin raise exception 'could not extend file' using errcode = 'disk_full'; end $$`)
+  await world.owner.query(
+    'create trigger no_room before insert on portal_readiness execute function no_room()',
+  )
+  const heard: (string | undefined)[] = []
+  const ready = readiness(world.db, world.now, none, (error) => heard.push(error?.message))
+  expect([await ready(), await ready()]).toEqual([false, false])
+  await world.owner.query('drop trigger no_room on portal_readiness')
+  await expect.poll(ready).toBe(true)
+  expect(heard).toEqual(['could not extend file', undefined])
+})

@@ -8,22 +8,41 @@ import type { Db } from './database.ts'
 const LIMITS = { rememberedMs: 5_000, withinMs: 4_000 }
 /** That it is not ready is remembered no longer than this: after a failover a balancer shall find it as soon as it can serve. */
 const NO_REMEMBERED_MS = 500
+/** PostgreSQL’s disk_full. */
+export const DISK_FULL = '53100'
 const DAY_MS = 86_400_000
 
 /**
- * Answers whether something can be written, asked by /health/ready. One try is under way at a time; a try that hangs is no yes, and no
+ * Answers whether something can be written, asked by /health/ready; `onFullDisk` hears why not, where the disk of the database is full, and
+ * nothing once it has room again. One try is under way at a time; a try that hangs is no yes, and no
  * other is begun until it has ended.
  */
-export function readiness(db: Db, clock: () => Date, { rememberedMs, withinMs } = LIMITS) {
+export function readiness(
+  db: Db,
+  clock: () => Date,
+  { rememberedMs, withinMs }: typeof LIMITS = LIMITS,
+  onFullDisk: (error: Error | undefined) => void = () => {},
+) {
   const own = randomUUID()
   let known: { at: number; ready: boolean } | undefined
   let trying: Promise<boolean> | undefined
 
+  let isFull = false
+  const note = (full: boolean, error?: Error) => {
+    if (full !== isFull) onFullDisk(error)
+    isFull = full
+  }
   const attempt = () =>
     write(db, own, clock())
       .then(
-        () => true,
-        () => false,
+        () => {
+          note(false)
+          return true
+        },
+        (error: Error & { code?: unknown }) => {
+          if (error.code === DISK_FULL) note(true, error)
+          return false
+        },
       )
       .then((ready) => {
         known = { at: performance.now(), ready }

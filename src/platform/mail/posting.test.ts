@@ -45,6 +45,20 @@ const received = (to: string) => mail.letters().filter((letter) => letter.to.inc
 const minutesLater = (minutes: number) => world.at(new Date(world.now().getTime() + minutes * 60_000))
 
 describe('a letter', () => {
+  it('of a trial says before anything else that it is from one', async () => {
+    const to = someone()
+    await queue(to)
+    const job = posting({
+      smtpUrl: mail.environment.SMTP_URL,
+      from: 'portal@example.bg',
+      trial: true,
+      clock: world.now,
+    })
+    await job.run(world.db, world.now())
+    const [letter] = received(to)
+    expect(letter?.subject).toBe('[Опитен портал · Trial portal] Потвърдете електронната си поща')
+  })
+
   it('leaves once its command is committed, as text and as HTML that say the same', async () => {
     const to = someone()
     await queue(to)

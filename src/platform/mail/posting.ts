@@ -6,6 +6,7 @@ import { outbox } from '#platform/db/outbox.ts'
 import { struckOut, withoutCodes } from './mail.ts'
 import type { DB } from '#db/schema.ts'
 import type { Job } from '#platform/db/job.ts'
+import { trialWords } from '#platform/lang/trial.ts'
 import { serviceCall } from '#platform/figures/service-calls.ts'
 
 const AT_ONCE = 5
@@ -24,6 +25,8 @@ type Settings = {
   smtpUrl: string
   /** Who writes: an address, with a name if wanted. */
   from: string
+  /** Of a demonstration: each letter says so before anything else. */
+  trial?: boolean
   clock: () => Date
   /** Told of each letter that was not taken; never with anything secret. */
   onFailure?: (letterId: number, why: string) => void
@@ -56,7 +59,7 @@ export async function greetMailServer(smtpUrl: string): Promise<MailFailure | un
 type MailFailure = { why: string; answered: boolean }
 
 /** Sends what is due in the outbox. Of several processes each takes other letters. */
-export function posting({ smtpUrl, from, clock, onFailure = () => {} }: Settings): Job {
+export function posting({ smtpUrl, from, trial, clock, onFailure = () => {} }: Settings): Job {
   const host = /@([^\s@>]+)>?\s*$/.exec(from)?.[1] ?? 'localhost'
   const post = transportTo(smtpUrl)
 
@@ -66,7 +69,7 @@ export function posting({ smtpUrl, from, clock, onFailure = () => {} }: Settings
       from,
       // As a part, not as text: a text could name several people.
       to: { name: '', address: letter.to_address },
-      subject: letter.subject,
+      subject: trial ? `[${trialWords.name.bg} · ${trialWords.name.en}] ${letter.subject}` : letter.subject,
       text: letter.text,
       html: letter.html,
       ...(letter.calendar !== null && {

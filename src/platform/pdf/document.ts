@@ -39,6 +39,8 @@ export type PdfDocument = {
   /** Where the document can be compared with the register. */
   qr?: { text: string; caption: string }
   sections: Section[]
+  /** Of a demonstration: each page says that it has no effect. */
+  trial?: boolean
   /** Kept for years, with the same bytes: what it says of itself follows from its data alone. */
   archive?: Archive
 }

@@ -22,10 +22,16 @@ export function openRenderer(options: Partial<ThreadOptions> = {}) {
   }
 }
 
+let isTrial = false
+
+/** From now on every document of this process says that it comes from a demonstration. */
+export const markAsTrial = (): void => void (isTrial = true)
+
 let renderer: ReturnType<typeof openRenderer> | undefined
 
 /** A document as PDF, set by the press of this process. */
-export const toPdf = (document: PdfDocument) => (renderer ??= openRenderer()).set(document)
+export const toPdf = (document: PdfDocument) =>
+  (renderer ??= openRenderer()).set(isTrial ? { ...document, trial: true } : document)
 
 /** Closes the press of this process, if there is one; a later document opens another. */
 export async function closeRenderer() {

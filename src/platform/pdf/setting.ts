@@ -3,6 +3,7 @@ import { arrayBuffer } from 'node:stream/consumers'
 import { create } from 'qrcode'
 import { formatLongDateTime } from '#platform/dates.ts'
 import type { Language } from '#platform/lang/language.ts'
+import { trialWords } from '#platform/lang/trial.ts'
 import { messages } from './pdf.messages.ts'
 import { archive } from './archive.ts'
 import type { Fact, PdfDocument, Section } from './document.ts'
@@ -10,7 +11,7 @@ import { firstOfFacts, setFacts, setTable } from './grid.ts'
 import * as look from './styles.ts'
 import { Document, type Part } from './pages.ts'
 
-const { ACCENT, BODY, DIM, HEADING, INK, MEASURE, PAGE, RULE, SMALL } = look
+const { ACCENT, BODY, DIM, HEADING, INK, MEASURE, PAGE, RULE, SMALL, WARNING } = look
 const CODE = 86
 
 /** The bytes of a document as PDF. */
@@ -24,7 +25,7 @@ export function setDocument(document: PdfDocument): Promise<Uint8Array> {
   const [date, time] = formatLongDateTime(issuedAt).split(' ') as [string, string]
   const issued = messages.issued[language](messages.moment[language](date, time))
   // Whose act it is stands at the head; where it was drawn up, here.
-  endPages(printed, language, `${number} · ${issued}`, head && messages.drawnUpIn[language])
+  endPages(printed, language, `${number} · ${issued}`, head && messages.drawnUpIn[language], document.trial)
   return bytes
 }
 
@@ -65,9 +66,16 @@ function takenAlong({ sections }: PdfDocument, { printed, places }: Laid): numbe
   return fits && before.top - PAGE.top > room * LEFT ? last - 1 : undefined
 }
 
-/** Ends the document; at the foot of each page stand these words, their second line below, and which page of how many it is. */
-export function endPages(document: Document, language: Language, words: string, below?: string) {
+/** Ends the document; at the foot of each page stand these words, their second line below, and which page of how many it is; of a trial that it is one at the head. */
+export function endPages(
+  document: Document,
+  language: Language,
+  words: string,
+  below?: string,
+  trial = false,
+) {
   document.end((page, all) => {
+    if (trial) document.draw(document.lines(trialWords.document[language], WARNING, MEASURE), 0, 0, 24)
     const y = PAGE.height - 44
     document.rule(y - 8, 0.5, RULE)
     document.draw(document.lines(words, SMALL, MEASURE - 90), SMALL.leading, 0, y)
@@ -81,7 +89,7 @@ export function endPages(document: Document, language: Language, words: string, 
 export const collected = async (doc: PDFKit.PDFDocument): Promise<Uint8Array> =>
   new Uint8Array(await arrayBuffer(doc))
 
-function setHead(document: Document, { title, subtitle, number, language, qr, head }: PdfDocument) {
+function setHead(document: Document, { title, subtitle, number, language, qr, head, trial }: PdfDocument) {
   const { root } = document
   const measure = MEASURE - (qr ? CODE + 24 : 0)
   if (head) setOffice(document, head, measure)
@@ -92,6 +100,7 @@ function setHead(document: Document, { title, subtitle, number, language, qr, he
   document.y += 2
   document.text(number, 'P', root, { ...HEADING, colour: INK }, { measure })
   if (subtitle) document.text(subtitle, 'P', root, look.SUBTITLE, { measure })
+  if (trial) document.text(trialWords.document[language], 'P', root, WARNING, { measure })
   document.y = Math.max(document.y, code ?? 0) + 10
   const known = [head?.name, title, number].filter(Boolean)
   headPages(

@@ -19,6 +19,7 @@ export const STRONG: Style = { ...BODY, face: 'strong' }
 export const CELL: Style = { size: 9.2, leading: 12.6, colour: INK, face: 'plain' }
 export const HEAD: Style = { ...CELL, colour: DEEP, face: 'strong' }
 export const SMALL: Style = { size: 8.4, leading: 11.4, colour: DIM, face: 'plain' }
+export const WARNING: Style = { size: 9.2, leading: 13, colour: '#9a2617', face: 'strong' }
 export const TITLE: Style = { size: 22, leading: 26, colour: DEEP, face: 'strong' }
 export const SUBTITLE: Style = { size: 11.5, leading: 16, colour: DIM, face: 'plain' }
 export const HEADING: Style = { size: 12.5, leading: 17, colour: DEEP, face: 'strong' }

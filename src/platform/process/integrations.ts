@@ -139,6 +139,8 @@ export type SetupFacts = {
 export type Services = {
   /** The portal's own address as people see it, without a slash at the end. */
   publicUrl: string
+  /** A demonstration, of which every page, letter and document says so. */
+  trial?: boolean
   personal: PersonalNumbers
   /** What the portal itself signs with: receipts, logs. */
   signing: SigningKeys

@@ -1,5 +1,7 @@
 /** Why a start or a command cannot go on, as an operator reads it: what was found, which variable says so, and what to do. */
 
+import { DISK_FULL } from '#platform/db/readiness.ts'
+
 type Found = { code?: string; address?: string; hostname?: string; port?: number; errors?: unknown[] }
 
 const DATABASE = 'DATABASE_URL (of migrate DATABASE_OWNER_URL)'
@@ -25,7 +27,8 @@ const SENTENCES: Record<string, (found: Found, message: string) => string> = {
     `The user of the database lacks a right (${message}). Run npm run migrate as the owner, with DATABASE_OWNER_URL.`,
   '53300': () =>
     'The database takes no more connections. Raise its max_connections, or lower DATABASE_CONNECTIONS.',
-  '53100': () => 'The disk of the database is full. Make room on it; nothing that was acknowledged is lost.',
+  [DISK_FULL]: (_, message) =>
+    `The disk of the database is full: ${message} Make room on it; nothing that was acknowledged is lost.`,
   '57P03': () => 'The database is just starting or stopping. Try again in a moment.',
   ENOSPC: () => 'The disk is full. Make room where DATA_DIR lies.',
   EADDRINUSE: ({ port }) =>

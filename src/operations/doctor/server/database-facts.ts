@@ -2,7 +2,8 @@
 import { sql } from 'kysely'
 import { type Db, openDatabase } from '#platform/db/database.ts'
 import { encryptionOf } from '#platform/db/line/encryption.ts'
-import { migrations } from '#platform/db/migrate.ts'
+import { inShort, migrations } from '#platform/db/migrate.ts'
+import { MIGHT, type Might } from '#platform/db/might.ts'
 import type { SetupFacts } from '#platform/process/integrations.ts'
 import { ageVerdict, connectionsVerdict, versionVerdict } from '../doctor.rules.ts'
 import { type Fact, NOTHING, READ_ONLY, READ_WRITE, runCheck } from './findings.ts'
@@ -96,7 +97,7 @@ async function version(db: Db): Promise<Fact> {
     ({ name, sha256 }) => !ours.some((each) => each.name === name && each.sha256 === sha256),
   )
   const edited = strange.some(({ name }) => ours.some((each) => each.name === name))
-  const odd = [...missing.map(({ name }) => `- ${name}`), ...strange.map(({ name }) => `+ ${name}`)]
+  const odd = [...signed('-', missing), ...signed('+', strange)]
   return {
     about: 'migrations',
     // What a newer release has only added, the portal would not have started with otherwise.
@@ -104,6 +105,9 @@ async function version(db: Db): Promise<Fact> {
     found: odd.length > 0 ? odd.join(', ') : `${applied.length}: ${ours.at(-1)!.name}`,
   }
 }
+
+const signed = (sign: string, some: readonly { name: string }[]) =>
+  some.length > 0 ? [`${sign} ${inShort(some)}`] : []
 
 async function letters(db: Db): Promise<Fact> {
   const { works, encoding, ctype } = await one(
@@ -146,12 +150,11 @@ async function line(db: Db, setup: SetupFacts | undefined): Promise<Fact> {
 }
 
 async function rights(db: Db, setup: SetupFacts | undefined): Promise<Fact[]> {
-  const { role, login, mighty, changed, unseen } = await one(
+  const { login, mighty } = await one(db, sql.raw<Might>(MIGHT))
+  const { role, changed, unseen } = await one(
     db,
-    sql<{ role: string; login: string; mighty: boolean; changed: string[]; unseen: string[] }>`
-      select current_user as role, session_user as login,
-        exists (select from pg_roles where rolname = session_user and (rolsuper or rolcreaterole or rolcreatedb))
-          or exists (select from pg_tables where schemaname = 'public' and tableowner = session_user) as mighty,
+    sql<{ role: string; changed: string[]; unseen: string[] }>`
+      select current_user as role,
         array(select name from unnest(${HISTORY}::text[]) name where to_regclass(name) is null
           or has_table_privilege(${ROLE}, name, 'delete') or has_table_privilege(${ROLE}, name, 'truncate')
           or has_any_column_privilege(${ROLE}, name, 'update')) as changed,
