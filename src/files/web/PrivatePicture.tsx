@@ -18,7 +18,9 @@ export function PrivatePicture<E extends AnyEndpoint>({ endpoint, input, alt, cl
     staleTime: 'static',
     queryFn: async () => asData(await fetchFile(endpoint, input)),
   })
-  return data ? <img src={data} alt={alt} className={className} /> : <span className={className} />
+  if (data) return <img src={data} alt={alt} className={className} />
+  // A button that holds nothing else has its name from it, before it is there too.
+  return <span className={className} {...(alt && { role: 'img', 'aria-label': alt })} />
 }
 
 const asData = (file: File) =>
