@@ -64,7 +64,8 @@ describe.each(reported('bg', LANGUAGES))('a refusal in %s', (language) => {
     expect(text).toContain(reason)
     expect(text).toContain(first)
 
-    await ana.open(`/announcements/details/${id}`)
+    // Either address of a sale leads on.
+    await ana.open(`/announcements/display/${id}`)
     await ana.page.getByRole('link', { name: words.notice.registerAgain }).click()
     const second = await apply(ana, words, { hurried: true })
     expect(second).not.toBe(first)

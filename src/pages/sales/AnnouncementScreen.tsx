@@ -64,13 +64,7 @@ const ASK_AGAIN_MS = 60_000
 /** What only those of an office may do; the others need no row of buttons above the picture. */
 const OFFICE: ReadonlySet<string> = new Set(['edit', 'publish', 'delete', 'seeRegistrations', 'repeat'])
 
-type Props = {
-  id: number
-  /** Whether registering is offered here; from the lists of one's own it is not. */
-  register?: boolean
-}
-
-export function AnnouncementScreen({ id, register = false }: Props) {
+export function AnnouncementScreen({ id }: { id: number }) {
   const { data, error, refetch } = useAsk(
     announcements.seeAnnouncement,
     { id },
@@ -112,14 +106,14 @@ export function AnnouncementScreen({ id, register = false }: Props) {
         />
       )}
       {data.can.includes('seeRegistrations') && <OrganisersNote id={id} published />}
-      <Sale key={id} announcement={data} register={register} refresh={refetch} />
+      <Sale key={id} announcement={data} refresh={refetch} />
     </Page>
   )
 }
 
-type SaleProps = { announcement: Announcement; register: boolean; refresh: () => unknown }
+type SaleProps = { announcement: Announcement; refresh: () => unknown }
 
-function Sale({ announcement, register, refresh }: SaleProps) {
+function Sale({ announcement, refresh }: SaleProps) {
   const { id, publishedAt, anyDate, among, items, lastPrice } = announcement
   const status = useStatus(announcement)
   const [heard, hear] = useState<Auction>()
@@ -131,7 +125,7 @@ function Sale({ announcement, register, refresh }: SaleProps) {
         <SalePhotos saleId={id} />
       </div>
       <div className={`column ${classes.side}`}>
-        <SaleFront {...{ announcement, standing: status, live, hear, refresh, register }} />
+        <SaleFront {...{ announcement, standing: status, live, hear, refresh }} />
         <PriceCard announcement={announcement} />
         <AccountCard announcement={announcement} />
         <ViewingsCard announcement={announcement} />

@@ -37,10 +37,9 @@ type Props = {
   live: Auction | undefined
   hear: (auction: Auction) => void
   refresh: () => unknown
-  register: boolean
 }
 
-export function SaleFront({ announcement, standing, live, hear, refresh, register }: Props) {
+export function SaleFront({ announcement, standing, live, hear, refresh }: Props) {
   const { id, currency } = announcement
   const changed = useCallback(() => void refresh(), [refresh])
   const price = priceOf(announcement, live)
@@ -65,7 +64,7 @@ export function SaleFront({ announcement, standing, live, hear, refresh, registe
         </div>
       )}
       <div className={`no-print ${classes.actions}`}>
-        <Actions announcement={announcement} standing={standing} register={register} />
+        <Actions announcement={announcement} standing={standing} />
       </div>
     </section>
   )
@@ -130,11 +129,7 @@ function Coarsely({ told, until }: { told: string; until: number }) {
 }
 
 /** One asset to do, and beside it what else leads on. */
-function Actions({
-  announcement,
-  standing,
-  register,
-}: Pick<Props, 'announcement' | 'standing' | 'register'>) {
+function Actions({ announcement, standing }: Pick<Props, 'announcement' | 'standing'>) {
   const { id, propertyType } = announcement
   const params = { id: String(id) }
   switch (standing) {
@@ -156,13 +151,8 @@ function Actions({
     case 'before':
       return (
         <>
-          <TakePart announcement={announcement} register={register} />
-          <Button
-            component="a"
-            href={addressOf(catalogue.calendarOfSale, { id, language })}
-            download
-            variant={register ? 'filled' : 'default'}
-          >
+          <TakePart announcement={announcement} register />
+          <Button component="a" href={addressOf(catalogue.calendarOfSale, { id, language })} download>
             {words.saleCalendar}
           </Button>
         </>
@@ -184,7 +174,7 @@ function Actions({
     default:
       return (
         <>
-          <TakePart announcement={announcement} register={register} />
+          <TakePart announcement={announcement} register />
           <LinkButton to="/auctions/$id" params={params} variant="default">
             {words.toAuction}
           </LinkButton>

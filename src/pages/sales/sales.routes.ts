@@ -11,7 +11,7 @@ export const screens = [
   screen(
     '/announcements/details/$id',
     anyone,
-    shown(AnnouncementScreen, (id) => ({ id, register: true })),
+    shown(AnnouncementScreen, (id) => ({ id })),
     { arrival: 'sale', page: '' },
   ),
   screen(
