@@ -55,9 +55,9 @@ type Around = {
   /** The file that the build made for drawing, and the page that it made for all. */
   code: string
   index: string
-  /** What runs before anything is shown, and all style sheets. */
   /** Whether each page says that the portal is a demonstration. */
   trial: boolean
+  /** What runs before anything is shown, and all style sheets. */
   firstScript: string
   sheets: readonly Sheet[]
   screens: readonly WrittenScreen[]
